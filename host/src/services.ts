@@ -63,7 +63,7 @@ export function createServices({ config, registry, isCopy = false, ...others }: 
   installApi({
     baseUrl: config.apiBaseUrl,
     getAccessToken: () => session.accessToken(),
-    renewAccessToken: (refused) => session.renewAccessToken(refused),
+    renewAccessToken: (rejectedToken) => session.renewAccessToken(rejectedToken),
     onUnauthorized: () => session.signInAgain(),
   })
   return {

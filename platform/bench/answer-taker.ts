@@ -13,7 +13,7 @@ const program = `
 export function openTaker() {
   const worker = new Worker(program, { eval: true })
 
-  /** Takes the whole answer and tells how many bytes it had. */
+  /** Downloads the response and returns its size in bytes. */
   async function take(url: string, headers: Record<string, string>): Promise<number> {
     const bytes = await new Promise<number>((resolve) => {
       worker.once('message', resolve)

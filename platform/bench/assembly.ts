@@ -30,18 +30,18 @@ async function compareWithBare(bench: Bench): Promise<boolean> {
   // The library runs in a thread as well, so that both pay for the garbage that they make.
   const filename = new URL('assembly/bare-assembly.ts', import.meta.url).href
   const thread = new Piscina<Parameters<typeof bareAssembly>[0], number>({ filename, minThreads: 1, maxThreads: 1 })
-  const whole: number[] = []
-  const bare: number[] = []
-  for (const requestId of await bench.ask(attempts)) {
+  const platformTimes: number[] = []
+  const bareTimes: number[] = []
+  for (const requestId of await bench.addRequests(attempts)) {
     const jobRun = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
-    whole.push(await timeOf(() => runJob(deps, run, { organizationId, runId: requestId }, jobRun)))
-    bare.push(await timeOf(() => thread.run(bench.paths, { name: 'bareAssembly' })))
+    platformTimes.push(await timeOf(() => runJob(deps, run, { organizationId, runId: requestId }, jobRun)))
+    bareTimes.push(await timeOf(() => thread.run(bench.paths, { name: 'bareAssembly' })))
   }
   await assembler.close()
   await thread.destroy()
-  const ratio = median(whole.slice(uncounted)) / median(bare.slice(uncounted))
+  const ratio = median(platformTimes.slice(uncounted)) / median(bareTimes.slice(uncounted))
   console.log(
-    `assembly of ${bench.paths.length} files: ${median(whole.slice(uncounted)).toFixed(0)} ms, bare ${median(bare.slice(uncounted)).toFixed(0)} ms, ratio ${ratio.toFixed(2)} (medians of ${attempts - uncounted}; goal at most ${maxOverhead})`,
+    `assembly of ${bench.paths.length} files: ${median(platformTimes.slice(uncounted)).toFixed(0)} ms, bare ${median(bareTimes.slice(uncounted)).toFixed(0)} ms, ratio ${ratio.toFixed(2)} (medians of ${attempts - uncounted}; goal at most ${maxOverhead})`,
   )
   return ratio <= maxOverhead
 }
@@ -75,11 +75,11 @@ async function work(bench: Bench, count: number): Promise<{ perMinute: number; p
   const workers = Array.from({ length: count }, () => startWorkerProcess(bench.environment))
   try {
     while (!workers.every(({ lines }) => lines.includes('ready'))) await pause()
-    await bench.ask(warmingUpPerWorker * count)
+    await bench.addRequests(warmingUpPerWorker * count)
     await bench.untilDone()
     const before = busyMilliseconds()
     const milliseconds = await timeOf(async () => {
-      await bench.ask(requestsPerRound)
+      await bench.addRequests(requestsPerRound)
       await bench.untilDone()
     })
     const processors = (busyMilliseconds() - before) / milliseconds
@@ -95,9 +95,9 @@ function busyMilliseconds(): number {
 }
 
 async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const since = performance.now()
+  const startTime = performance.now()
   await run()
-  return performance.now() - since
+  return performance.now() - startTime
 }
 
 function pause(): Promise<void> {

@@ -20,7 +20,7 @@ export type Comparison = {
   /** Adds rows to the demo data before the comparison begins. */
   fill?: (db: Database, ownerUrl: string) => Promise<void>
   /** Sends the statements of the call within a transaction in the scope of the caller. */
-  ask(client: PoolClient): Promise<unknown>
+  runQuery(client: PoolClient): Promise<unknown>
 }
 
 /**
@@ -33,13 +33,13 @@ export async function compareWithBare(comparison: Comparison): Promise<boolean> 
 }
 
 async function compare(comparison: Comparison, platform: BenchPlatform): Promise<number> {
-  const { name, goal, caller, organization, path, ask } = comparison
-  const bare = Fastify({ logger: false })
-  bare.get('/', () => inBareScope(platform.db, { caller, organization }, ask))
+  const { name, goal, caller, organization, path, runQuery } = comparison
+  const bareServer = Fastify({ logger: false })
+  bareServer.get('/', () => inBareScope(platform.db, { caller, organization }, runQuery))
   const headers = await platform.headersOf(caller, organization)
   const full: Way = { url: `${platform.origin}/api${path}`, headers }
-  const ratio = median(await playRounds({ full, plain: { url: await listening(bare), headers } }))
-  await bare.close()
+  const ratio = median(await playRounds({ full, plain: { url: await listening(bareServer), headers } }))
+  await bareServer.close()
   console.log(
     `${name}: ${ratio.toFixed(2)} of the bare route's requests per second (median of ${rounds}; goal at least ${goal})`,
   )
@@ -67,7 +67,7 @@ async function playRounds({ full, plain }: Ways): Promise<number[]> {
 export async function inBareScope<T>(
   db: Database,
   { caller, organization }: { caller: string; organization: string },
-  ask: (client: PoolClient) => Promise<T>,
+  runQuery: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await db.$client.connect()
   try {
@@ -75,7 +75,7 @@ export async function inBareScope<T>(
       `begin; select set_config('app.organization', '${organization}', true), set_config('app.user', '${caller}', true); ` +
         `select roles from members where organization_id = '${organization}' and user_id = '${caller}'`,
     )
-    const answer = await ask(client)
+    const answer = await runQuery(client)
     await client.query('commit')
     return answer
   } finally {

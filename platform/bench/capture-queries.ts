@@ -7,7 +7,7 @@ import { seedCapture } from '../src/modules/data/comparisons/testing/comparison-
 import { openCaller, type Way } from './capture/answer-times.ts'
 import { inBareScope } from './bare-comparison.ts'
 import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
-import { askDetail, askList, detailQuery, listQuery, type Variables } from './capture/queries.ts'
+import { runDetailQuery, runListQuery, detailQuery, listQuery, type Variables } from './capture/queries.ts'
 
 const organization = 'CFA'
 const caller = 'local|everything'
@@ -34,7 +34,7 @@ type Compared = {
   query: string
   variables: Variables
   /** Reads the same values with SQL written by hand. */
-  ask: (client: PoolClient, variables: Variables) => Promise<unknown>
+  runQuery: (client: PoolClient, variables: Variables) => Promise<unknown>
 }
 
 /**
@@ -42,20 +42,20 @@ type Compared = {
  * of its own. The bare route is posted the same call, reads the same values in a transaction of the same scope and sends them as JSON; but
  * it builds no query and has the database prepare none. Both are in this process and take turns.
  */
-async function compare(platform: BenchPlatform, { name, query, variables, ask }: Compared): Promise<boolean> {
-  const bare = Fastify({ logger: false })
-  bare.post<{ Body: { variables: Variables } }>('/', ({ body }) =>
+async function compare(platform: BenchPlatform, { name, query, variables, runQuery }: Compared): Promise<boolean> {
+  const bareServer = Fastify({ logger: false })
+  bareServer.post<{ Body: { variables: Variables } }>('/', ({ body }) =>
     inBareScope(platform.db, { caller, organization }, async (client) => ({
-      data: await ask(client, body.variables),
+      data: await runQuery(client, body.variables),
     })),
   )
   const headers = { ...(await platform.headersOf(caller, organization)), 'content-type': 'application/json' }
   const body = JSON.stringify({ query, variables })
   const full = { url: `${platform.origin}/graphql/datacapture`, headers, body }
-  const plain = { url: await listening(bare), headers, body }
+  const plain = { url: await listening(bareServer), headers, body }
   await expectSameAnswer(full, plain)
   const ratio = await playRounds(full, plain)
-  await bare.close()
+  await bareServer.close()
   console.log(
     `${name}: ${ratio.toFixed(2)} times as long as the bare route (median of ${rounds}; goal at most ${maxRatio})`,
   )
@@ -63,10 +63,11 @@ async function compare(platform: BenchPlatform, { name, query, variables, ask }:
 }
 
 async function expectSameAnswer(full: Way, plain: Way): Promise<void> {
-  const [answered, bare] = await Promise.all(
+  const [platformAnswer, bareAnswer] = await Promise.all(
     [full, plain].map(async ({ url, ...call }) => (await fetch(url, { method: 'POST', ...call })).text()),
   )
-  if (answered !== bare) throw new Error(`The bare route answers something else:\n${answered}\n${bare}`)
+  if (platformAnswer !== bareAnswer)
+    throw new Error(`The bare route answers something else:\n${platformAnswer}\n${bareAnswer}`)
 }
 
 async function playRounds(full: Way, plain: Way): Promise<number> {
@@ -74,11 +75,11 @@ async function playRounds(full: Way, plain: Way): Promise<number> {
   const ratios: number[] = []
   for (const way of isShort ? [] : [full, plain]) await call(way, 2000)
   for (let round = 1; round <= rounds; round += 1) {
-    const [answered, bare] = [median(await call(full, callsPerRound)), median(await call(plain, callsPerRound))]
-    ratios.push(answered / bare)
+    const [platformTime, bareTime] = [median(await call(full, callsPerRound)), median(await call(plain, callsPerRound))]
+    ratios.push(platformTime / bareTime)
     if (round % 10 > 1) continue
-    const figures = `platform ${answered.toFixed(2)} ms, bare ${bare.toFixed(2)} ms`
-    console.log(`  round ${round}: ${figures}, ratio ${(answered / bare).toFixed(2)}`)
+    const figures = `platform ${platformTime.toFixed(2)} ms, bare ${bareTime.toFixed(2)} ms`
+    console.log(`  round ${round}: ${figures}, ratio ${(platformTime / bareTime).toFixed(2)}`)
   }
   await end()
   return median(ratios)
@@ -88,8 +89,8 @@ const reached = await withPlatform({ fill }, async (platform) => {
   const { rows } = await inBareScope(platform.db, { caller, organization }, (client) =>
     client.query<{ id: string }>('select id from captures order by capture_date desc limit 1'),
   )
-  const list = { query: listQuery, variables: { filterNeedle: '', skip: 0, take: 10 }, ask: askList }
-  const detail = { query: detailQuery, variables: { id: rows[0]?.id ?? '' }, ask: askDetail }
+  const list = { query: listQuery, variables: { filterNeedle: '', skip: 0, take: 10 }, runQuery: runListQuery }
+  const detail = { query: detailQuery, variables: { id: rows[0]?.id ?? '' }, runQuery: runDetailQuery }
   return [
     await compare(platform, { name: 'list of captures by GraphQL', ...list }),
     await compare(platform, { name: 'one capture by GraphQL', ...detail }),

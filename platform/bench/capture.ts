@@ -39,9 +39,9 @@ async function uploadCapture(db: Database, folder: string, content: string): Pro
   const logger = createLogger({ logLevel: 'warn' })
   const deps = { db, store, quotaBytes: Infinity, jobs, limits, reading: inProcesses, timeLimitMinutes: 10, logger }
   const jobRun = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
-  const began = performance.now()
+  const startTime = performance.now()
   await runJob(deps, defineIngestionRun(deps), { organizationId, runId }, jobRun)
-  const milliseconds = performance.now() - began
+  const milliseconds = performance.now() - startTime
   await jobs.close()
   return milliseconds
 }
@@ -57,9 +57,9 @@ async function copyAgain(owner: pg.Client): Promise<number> {
       owner.query(copyTo(`copy (select * from ${table} where capture_id = ${newest}) to stdout`)),
     )
     await owner.query(`create temporary table bare (like ${table} including all)`)
-    const began = performance.now()
+    const startTime = performance.now()
     await pipeline(Readable.from([rows]), owner.query(copyFrom('copy bare from stdin')))
-    milliseconds += performance.now() - began
+    milliseconds += performance.now() - startTime
     await owner.query('drop table bare')
   }
   return milliseconds
@@ -81,7 +81,7 @@ async function measure(db: Database, ownerUrl: string): Promise<boolean> {
   const megabytes = ((await stat(path)).size / 1024 ** 2).toFixed(0)
   const content = readFileSync(path, 'utf8')
   console.log(`${elements} elements with ${elements * parameters} values, ${megabytes} MB`)
-  const [whole, alone]: [number[], number[]] = [[], []]
+  const [captureTimes, aloneTimes]: [number[], number[]] = [[], []]
   const memory = watchReaders()
   let peakAlone = 0
   for (let round = 1; round <= rounds; round += 1) {
@@ -89,27 +89,27 @@ async function measure(db: Database, ownerUrl: string): Promise<boolean> {
     const copied = await copyAgain(owner)
     const { milliseconds: read, peak } = readAlone(path)
     peakAlone = Math.max(peakAlone, peak)
-    whole.push(taken)
-    alone.push(read + copied)
+    captureTimes.push(taken)
+    aloneTimes.push(read + copied)
     const shares = `web-ifc ${read.toFixed(0)} ms and COPY ${copied.toFixed(0)} ms alone`
     console.log(`  round ${round}: ${taken.toFixed(0)} ms, ${shares}, ratio ${(taken / (read + copied)).toFixed(2)}`)
   }
-  const perThousand = (median(whole) / elements) * 1000
-  const ratio = median(whole) / median(alone)
+  const perThousand = (median(captureTimes) / elements) * 1000
+  const ratio = median(captureTimes) / median(aloneTimes)
   const inMegabytes = (kilobytes: number) => `${(kilobytes / 1024).toFixed(0)} MB`
   console.log(
     `capture: ${perThousand.toFixed(0)} ms per 1,000 elements, ratio ${ratio.toFixed(2)} (goal at most ${maxOverhead}), ` +
-      `${(median(whole) / 1000).toFixed(1)} s (goal at most ${maxSeconds})`,
+      `${(median(captureTimes) / 1000).toFixed(1)} s (goal at most ${maxSeconds})`,
   )
-  const own = inMegabytes(process.resourceUsage().maxRSS)
+  const workerMemory = inMegabytes(process.resourceUsage().maxRSS)
   const { 'reader-process': reader, 'shaper-process': shaper } = memory.stop()
   console.log(
-    `memory at most: reader ${inMegabytes(reader)}, shaper ${inMegabytes(shaper)}, worker ${own}; ` +
+    `memory at most: reader ${inMegabytes(reader)}, shaper ${inMegabytes(shaper)}, worker ${workerMemory}; ` +
       `web-ifc alone ${inMegabytes(peakAlone)}`,
   )
   await owner.end()
   await rm(folder, { recursive: true, force: true })
-  return ratio <= maxOverhead && median(whole) <= maxSeconds * 1000
+  return ratio <= maxOverhead && median(captureTimes) <= maxSeconds * 1000
 }
 
 const reachesGoals = await withPlatform({}, ({ db, environment }) => measure(db, environment.DATABASE_URL ?? ''))

@@ -45,8 +45,8 @@ async function computedBy({ child }: Server): Promise<number> {
 }
 
 async function computedByAll(all: readonly Server[]): Promise<number> {
-  const each = await Promise.all(all.map(computedBy))
-  return each.reduce((sum, one) => sum + one, 0)
+  const computedTimes = await Promise.all(all.map(computedBy))
+  return computedTimes.reduce((sum, one) => sum + one, 0)
 }
 
 async function someAssets(db: Database, organizationId: string): Promise<string[]> {
@@ -67,14 +67,14 @@ async function change(db: Database, organizationId: string, id: string): Promise
 
 async function changeForAWhile(db: Database): Promise<void> {
   const ids = await Promise.all(organizations.map((organizationId) => someAssets(db, organizationId)))
-  const made: Promise<void>[] = []
+  const changes: Promise<void>[] = []
   for (let number = 0; number < seconds * changesPerSecond; number += 1) {
-    const which = number % organizations.length
-    const own = ids[which] ?? []
-    made.push(change(db, organizations[which] ?? '', own[number % own.length] ?? ''))
+    const organizationIndex = number % organizations.length
+    const assetIds = ids[organizationIndex] ?? []
+    changes.push(change(db, organizations[organizationIndex] ?? '', assetIds[number % assetIds.length] ?? ''))
     await wait(1000 / changesPerSecond)
   }
-  await Promise.all(made)
+  await Promise.all(changes)
 }
 
 function percentile(values: readonly number[], part: number): number {
@@ -83,16 +83,18 @@ function percentile(values: readonly number[], part: number): number {
 }
 
 function conclusionOf(all: readonly Server[], processor: number): boolean {
-  const heard = all.map(({ following }) => following.heard)
-  const delays = heard.flatMap((each) => each.delays)
-  const ended = heard.reduce((sum, each) => sum + each.ended, 0)
+  const results = all.map(({ following }) => following.heard)
+  const delays = results.flatMap((result) => result.delays)
+  const endedStreams = results.reduce((sum, result) => sum + result.ended, 0)
   const delay = percentile(delays, 0.99)
   console.log(
     `${servers * streams} followers on ${servers} servers, ${changesPerSecond} changes a second for ${seconds} s`,
   )
   console.log(`news: p50 ${percentile(delays, 0.5)} ms, p99 ${delay} ms (goal ${maxDelay}), of ${delays.length} heard`)
-  console.log(`servers: ${processor.toFixed(2)} of a processor together (goal ${maxProcessor}), ${ended} streams ended`)
-  return delay <= maxDelay && processor <= maxProcessor && ended === 0
+  console.log(
+    `servers: ${processor.toFixed(2)} of a processor together (goal ${maxProcessor}), ${endedStreams} streams ended`,
+  )
+  return delay <= maxDelay && processor <= maxProcessor && endedStreams === 0
 }
 
 async function measure(platform: BenchPlatform): Promise<boolean> {
@@ -100,12 +102,12 @@ async function measure(platform: BenchPlatform): Promise<boolean> {
   const { ordinary } = await addPeople(platform.db, { ordinaryCount: people, misbehavingCount: 1 })
   const all: Server[] = []
   for (let number = 0; number < servers; number += 1) all.push(await startServer(platform, ordinary))
-  const since = performance.now()
+  const startTime = performance.now()
   const before = await computedByAll(all)
   await changeForAWhile(platform.db)
   await wait(2000)
   const processor = (await computedByAll(all)) - before
-  const isGood = conclusionOf(all, processor / ((performance.now() - since) / 1000))
+  const isGood = conclusionOf(all, processor / ((performance.now() - startTime) / 1000))
   for (const { child, following } of all) {
     following.stop()
     child.disconnect()

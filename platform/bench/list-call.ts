@@ -9,7 +9,7 @@ const reachesGoal = await compareWithBare({
   caller: 'local|designer',
   organization,
   path: `/lintel-webapi/prototypes/${organization}`,
-  ask: async (client) => {
+  runQuery: async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(
       'select prototype, version, published, automation, thumbnail from prototype_releases ' +
         'where organization_id = $1 and published = $2 order by prototype collate natural_order, version collate natural_order desc',

@@ -44,13 +44,13 @@ const [ready] = (await once(server, 'message')) as [ServerMessage]
 if (!('origin' in ready)) throw new Error('The server did not say where it is.')
 const { origin, ordinary, misbehaving } = ready
 
-async function during(seconds: number, some: readonly Caller[]): Promise<Figures> {
+async function during(seconds: number, callers: readonly Caller[]): Promise<Figures> {
   const recorder = createRecorder()
-  const over = new AbortController()
-  const going = some.map((caller) => behave(origin, caller, recorder, over.signal))
+  const abortController = new AbortController()
+  const behaviors = callers.map((caller) => behave(origin, caller, recorder, abortController.signal))
   await wait(seconds * 1000)
-  over.abort()
-  await Promise.all(going)
+  abortController.abort()
+  await Promise.all(behaviors)
   return recorder.figures()
 }
 
@@ -80,24 +80,27 @@ const slowdowns: number[] = []
 let errors = load.errors.length
 for (const name of kinds) {
   // Just before, by the same clock: a machine whose pace changes over the hour would be taken for the misbehavior. A short round compares nothing.
-  const usual = isShort ? load : await during(badSeconds, ordinary)
-  console.log(`${people} people by themselves: ${usual.calls} calls, p99 ${usual.p99.toFixed(0)} ms`)
+  const baseline = isShort ? load : await during(badSeconds, ordinary)
+  console.log(`${people} people by themselves: ${baseline.calls} calls, p99 ${baseline.p99.toFixed(0)} ms`)
   const bad = await whileOthers(name)
   report(`${people} people, while ${badPeople} of another organization misbehave: ${name}`, bad)
-  slowdowns.push(bad.p99 / usual.p99)
-  errors += usual.errors.length + bad.errors.length
+  slowdowns.push(bad.p99 / baseline.p99)
+  errors += baseline.errors.length + bad.errors.length
 }
 server.send('stop')
 await once(server, 'exit')
 
 /** Those who misbehave run in a process of their own, so that their work does not delay those who are measured. */
 async function whileOthers(name: MisbehaviorName): Promise<Figures> {
-  const others = fork(fileURLToPath(new URL('load/misbehavior/main.ts', import.meta.url)), isShort ? ['--short'] : [])
-  await once(others, 'message')
-  others.send({ name, origin, callers: misbehaving } satisfies Orders)
+  const misbehaviorProcess = fork(
+    fileURLToPath(new URL('load/misbehavior/main.ts', import.meta.url)),
+    isShort ? ['--short'] : [],
+  )
+  await once(misbehaviorProcess, 'message')
+  misbehaviorProcess.send({ name, origin, callers: misbehaving } satisfies Orders)
   const figures = await during(badSeconds, ordinary)
-  others.disconnect()
-  await once(others, 'exit')
+  misbehaviorProcess.disconnect()
+  await once(misbehaviorProcess, 'exit')
   return figures
 }
 

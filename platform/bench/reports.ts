@@ -86,23 +86,23 @@ async function readBare(db: Database, definition: ReportDefinition): Promise<{ m
   const { sql, params } = new PgDialect().sqlToQuery(compileReport(definition, null, context).statement)
   return withScope(db, { organizationId, userId }, async ({ $client }) => {
     let rows = 0
-    const began = performance.now()
+    const startTime = performance.now()
     await $client.query('set local statement_timeout = 0; set local cursor_tuple_fraction = 1')
     await $client.query(`declare bare no scroll cursor for ${sql}`, params)
     for (;;) {
       const part = await $client.query({ text: 'fetch 5000 from bare', rowMode: 'array' })
       rows += part.rows.length
-      if (part.rows.length === 0) return { milliseconds: performance.now() - began, rows }
+      if (part.rows.length === 0) return { milliseconds: performance.now() - startTime, rows }
     }
   })
 }
 
-type Asking = { ask<Answer>(path: string, body?: unknown): Promise<Answer> }
+type ApiClient = { send<Answer>(path: string, body?: unknown): Promise<Answer> }
 
-async function askingOf({ origin, headersOf }: BenchPlatform): Promise<Asking> {
+async function createApiClient({ origin, headersOf }: BenchPlatform): Promise<ApiClient> {
   const headers = { ...(await headersOf(userId, organizationId)), 'content-type': 'application/json' }
   return {
-    async ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+    async send<Answer>(path: string, body?: unknown): Promise<Answer> {
       const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
       const answer = await fetch(`${origin}/api${path}`, {
         ...sent,
@@ -115,17 +115,17 @@ async function askingOf({ origin, headersOf }: BenchPlatform): Promise<Asking> {
 }
 
 /** Requests the report as people do, and has a worker process make it. */
-async function run({ ask }: Asking, definition: ReportDefinition): Promise<Report> {
+async function run({ send }: ApiClient, definition: ReportDefinition): Promise<Report> {
   const { source } = definition
   const name = randomUUID()
-  const set = dataSetSchema.parse(await ask('/data-sets', { name, source, filter: null }))
-  const type = reportTypeSchema.parse(await ask('/report-types', { name, dataSetId: set.id, definition }))
+  const set = dataSetSchema.parse(await send('/data-sets', { name, source, filter: null }))
+  const type = reportTypeSchema.parse(await send('/report-types', { name, dataSetId: set.id, definition }))
   const reportRequest = { reportTypeId: type.id, dataSetId: set.id, timeZone }
-  let report = reportSchema.parse(await ask('/reports', reportRequest))
+  let report = reportSchema.parse(await send('/reports', reportRequest))
   while (report.status !== 'Complete') {
     if (report.status === 'Failed') throw new Error(report.statusDetails ?? 'The report failed.')
     await wait(isShort ? 100 : 1000)
-    report = reportSchema.parse(await ask(`/reports/${report.id}`))
+    report = reportSchema.parse(await send(`/reports/${report.id}`))
   }
   return report
 }
@@ -144,17 +144,17 @@ async function millisecondsOf(db: Database, { id }: Report): Promise<number> {
 
 type Way = { name: string; definition: ReportDefinition }
 
-async function compare(platform: BenchPlatform, asking: Asking, { name, definition }: Way): Promise<number> {
+async function compare(platform: BenchPlatform, apiClient: ApiClient, { name, definition }: Way): Promise<number> {
   const ratios: number[] = []
   // The first round only warms up.
   for (let round = isShort ? 1 : 0; round <= rounds; round += 1) {
     const bare = await readBare(platform.db, definition)
-    const report = await run(asking, definition)
-    const made = await millisecondsOf(platform.db, report)
+    const report = await run(apiClient, definition)
+    const reportMilliseconds = await millisecondsOf(platform.db, report)
     if (report.rowCount !== bare.rows) throw new Error(`${report.rowCount} rows instead of ${bare.rows}`)
-    if (round > 0) ratios.push(made / bare.milliseconds)
+    if (round > 0) ratios.push(reportMilliseconds / bare.milliseconds)
     console.log(
-      `  ${name}, round ${round}: ${made.toFixed(0)} ms, the same SQL bare ${bare.milliseconds.toFixed(0)} ms, ` +
+      `  ${name}, round ${round}: ${reportMilliseconds.toFixed(0)} ms, the same SQL bare ${bare.milliseconds.toFixed(0)} ms, ` +
         `${report.rowCount} rows of ${report.sourceRowCount}`,
     )
   }
@@ -170,13 +170,13 @@ async function measure(platform: BenchPlatform): Promise<boolean> {
   const program = join(import.meta.dirname, '..', 'src', 'worker', 'main.ts')
   const env = { ...process.env, ...platform.environment }
   const worker = spawn(process.execPath, [...workerFlags, program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
   await new Promise<void>((resolve) => void worker.stdout.once('data', () => resolve()))
   try {
     const before = peakOf(worker.pid)
-    const asking = await askingOf(platform)
-    const list = await compare(platform, asking, { name: 'listed', definition: listed })
-    const groups = await compare(platform, asking, { name: 'grouped', definition: grouped })
+    const apiClient = await createApiClient(platform)
+    const list = await compare(platform, apiClient, { name: 'listed', definition: listed })
+    const groups = await compare(platform, apiClient, { name: 'grouped', definition: grouped })
     const peak = peakOf(worker.pid)
     console.log(
       `reports over ${count} requests: ratio ${list.toFixed(2)} listed, ${groups.toFixed(2)} grouped (goal at most ${maxOverhead}); ` +
@@ -185,7 +185,7 @@ async function measure(platform: BenchPlatform): Promise<boolean> {
     return list <= maxOverhead && groups <= maxOverhead && peak <= maxMemory
   } finally {
     worker.kill()
-    await ended
+    await exited
   }
 }
 

@@ -69,9 +69,9 @@ type Measured = { milliseconds: number; delay: number; bytes: number }
 async function measure({ url, headers }: Way): Promise<Measured> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const since = performance.now()
+  const startTime = performance.now()
   const bytes = await take(url, headers)
-  const milliseconds = performance.now() - since
+  const milliseconds = performance.now() - startTime
   // A turn of the event loop that was held up is recorded only when the next one begins.
   await new Promise((resolve) => setTimeout(resolve, 10))
   delay.disable()
@@ -83,16 +83,16 @@ async function measure({ url, headers }: Way): Promise<Measured> {
  */
 async function memoryOf(run: () => Promise<unknown>): Promise<number> {
   const before = memoryInUse()
-  let most = before
+  let peak = before
   const sampling = setInterval(
     () => {
-      most = Math.max(most, memoryInUse())
+      peak = Math.max(peak, memoryInUse())
     },
     isShort ? 1 : 100,
   )
   await run()
   clearInterval(sampling)
-  return (most - before) / 1e6
+  return (peak - before) / 1e6
 }
 
 function memoryInUse(): number {
@@ -113,11 +113,11 @@ function garbageCollector(): () => void {
 type Way = { name: string; url: string; headers: Record<string, string> }
 
 async function compare({ db, origin, headersOf }: BenchPlatform): Promise<boolean> {
-  const bare = bareRoute(db)
+  const bareServer = bareRoute(db)
   const headers = await headersOf(userId, organizationId)
   const url = `${origin}/api/bench/rows`
   const ways: Way[] = [
-    { name: 'bare', url: await listening(bare), headers: {} },
+    { name: 'bare', url: await listening(bareServer), headers: {} },
     { name: 'streamed', url, headers },
     { name: 'streamed, gzip', url, headers: { ...headers, 'accept-encoding': 'gzip' } },
     { name: 'streamed, br', url, headers: { ...headers, 'accept-encoding': 'br' } },
@@ -131,23 +131,23 @@ async function compare({ db, origin, headersOf }: BenchPlatform): Promise<boolea
     }
   }
   const isGood = await judge(measured)
-  await bare.close()
+  await bareServer.close()
   return isGood
 }
 
 async function judge(measured: Map<Way, Measured[]>): Promise<boolean> {
   console.log(`${count} rows, medians of ${rounds}; goal of what is streamed: ${maxDelay} ms, ${maxMemory} MB`)
   let isGood = true
-  let bare: number | undefined
+  let bareMilliseconds: number | undefined
   for (const [way, all] of measured) {
-    const [milliseconds, delay, bytes] = (['milliseconds', 'delay', 'bytes'] as const).map((what) =>
-      median(all.map((one) => one[what])),
+    const [milliseconds, delay, bytes] = (['milliseconds', 'delay', 'bytes'] as const).map((figure) =>
+      median(all.map((one) => one[figure])),
     ) as [number, number, number]
     const memory = await memoryOf(() => take(way.url, way.headers))
-    if (bare !== undefined) isGood &&= delay <= maxDelay && memory <= maxMemory
-    bare ??= milliseconds
+    if (bareMilliseconds !== undefined) isGood &&= delay <= maxDelay && memory <= maxMemory
+    bareMilliseconds ??= milliseconds
     console.log(
-      `  ${way.name}: ${milliseconds.toFixed(0)} ms (${(milliseconds / bare).toFixed(2)} of bare), event loop held up to ${delay.toFixed(0)} ms, ` +
+      `  ${way.name}: ${milliseconds.toFixed(0)} ms (${(milliseconds / bareMilliseconds).toFixed(2)} of bare), event loop held up to ${delay.toFixed(0)} ms, ` +
         `memory +${memory.toFixed(1)} MB, ${(bytes / 1e6).toFixed(1)} MB sent`,
     )
   }

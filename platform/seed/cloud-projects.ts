@@ -83,13 +83,13 @@ function ordinaryProject(address: Address, index: number, firstNumber: number): 
 }
 
 async function insertProjects(tx: Transaction, organizationId: string, projects: SeedCloudProject[]): Promise<void> {
-  const [current = '', earlier = ''] = clouds[organizationId]?.hubs ?? []
+  const [current = '', earlierHub = ''] = clouds[organizationId]?.hubs ?? []
   const rows = projects.map(({ members, ...project }) => ({
     row: {
       ...project,
       organizationId,
       id: idOf(organizationId, project.projectNumber, project.name),
-      hubId: hubId(organizationId, project.revitVersion === '2022' ? earlier : current),
+      hubId: hubId(organizationId, project.revitVersion === '2022' ? earlierHub : current),
     },
     emails: emailsOf(organizationId, members),
   }))

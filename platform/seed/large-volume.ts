@@ -54,14 +54,14 @@ function colleagues() {
 
 /** Repeats the demo prototypes under other names. */
 function manyReleases(content: GeneratedContent): SeedRelease[] {
-  const own = demoPrototypes(new Date(), content).releases.filter(
+  const ownReleases = demoPrototypes(new Date(), content).releases.filter(
     ({ organizationId }) => organizationId === largeOrganization,
   )
-  const names = [...new Set(own.map(({ prototype }) => prototype))]
+  const names = [...new Set(ownReleases.map(({ prototype }) => prototype))]
   return Array.from({ length: extraPrototypes }, (_, index) => index).flatMap((index) => {
     const model = names[index % names.length]
     const prototype = `L${String(index + 1).padStart(3, '0')}`
-    return own.filter((release) => release.prototype === model).map((release) => ({ ...release, prototype }))
+    return ownReleases.filter((release) => release.prototype === model).map((release) => ({ ...release, prototype }))
   })
 }
 

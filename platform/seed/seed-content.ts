@@ -22,18 +22,18 @@ export async function seedCatalog(
   { organizationId, content, today = new Date() }: SeededCatalog,
 ): Promise<void> {
   const { releases } = demoPrototypes(today, content)
-  const own = releases.filter((release) => release.organizationId === organizationId)
-  if (own.length === 0) return
-  await tx.insert(prototypeReleases).values(own)
-  await tx.insert(savedViews).values(demoSavedViews(own))
+  const ownReleases = releases.filter((release) => release.organizationId === organizationId)
+  if (ownReleases.length === 0) return
+  await tx.insert(prototypeReleases).values(ownReleases)
+  await tx.insert(savedViews).values(demoSavedViews(ownReleases))
 }
 
 /** Adds the models of a newer software version; what people published or switched is not changed. */
 export async function refreshCatalog(tx: Transaction, { organizationId, content }: SeededCatalog): Promise<void> {
   const { releases } = demoPrototypes(new Date(), content)
-  const own = releases.filter((one) => one.organizationId === organizationId)
-  await refreshViewPictures(tx, organizationId, own)
-  for (const { prototype, version, ...release } of own) {
+  const ownReleases = releases.filter((one) => one.organizationId === organizationId)
+  await refreshViewPictures(tx, organizationId, ownReleases)
+  for (const { prototype, version, ...release } of ownReleases) {
     const { thumbnail, optionSets, fileConfigurations, messageConfigurations } = release
     await tx
       .update(prototypeReleases)

@@ -117,15 +117,15 @@ async function registerModules(documented: App, deps: BuiltDeps, { follow }: Fol
     searches: await fromModules((module) => module.search?.()),
     webhookEvents,
   }
-  const offered = { config, db, files, jobs, images, cloudProjects, findProgram, follow, ...ofAll }
+  const moduleOptions = { config, db, files, jobs, images, cloudProjects, findProgram, follow, ...ofAll }
   await documented.register(
     async (rest) => {
-      for (const module of modules) await module.routes?.(rest, offered)
+      for (const module of modules) await module.routes?.(rest, moduleOptions)
       extend?.(rest)
     },
     { prefix: '/api' },
   )
-  for (const module of modules) await module.standardRoutes?.(documented, offered)
+  for (const module of modules) await module.standardRoutes?.(documented, moduleOptions)
 }
 
 async function newsSources(): Promise<NewsSource[]> {

@@ -139,15 +139,15 @@ export type Environment = z.infer<typeof environmentSchema>
  * Containers get secrets as files: `<setting>_FILE` is the path of a file with that setting's value. This keeps the secret out of the environment,
  * which others may list. Fails with the name of the setting if its file cannot be read.
  */
-export function readSecretFiles(given: Record<string, string>): Record<string, string> {
-  const values = { ...given }
+export function readSecretFiles(environment: Record<string, string>): Record<string, string> {
+  const values = { ...environment }
   const issues: z.core.$ZodIssue[] = []
   for (const key of Object.keys(environmentSchema.shape)) {
-    const file = given[`${key}_FILE`]
+    const file = environment[`${key}_FILE`]
     if (file === undefined) continue
-    const content = given[key] === undefined ? contentOf(file) : undefined
+    const content = environment[key] === undefined ? contentOf(file) : undefined
     if (content === undefined) {
-      const message = given[key] === undefined ? "This file doesn't exist." : `Set either this or ${key}.`
+      const message = environment[key] === undefined ? "This file doesn't exist." : `Set either this or ${key}.`
       issues.push({ code: 'custom', path: [`${key}_FILE`], message, input: file })
     } else values[key] = content
   }

@@ -131,9 +131,9 @@ async function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestO
   if (config.seed === 'none') return undefined
   const { modelSources, seedDemoData } = await import('../seed/demo-data.ts')
   // Waiting demo requests are omitted if a paid service would assemble them.
-  const waiting = config.designAutomation ? {} : { jobs }
+  const demoJobs = config.designAutomation ? {} : { jobs }
   const { demoModels, hasSpareOrganization, seed: volume } = config
-  return seedDemoData({ db, store, models: modelSources[demoModels], volume, hasSpareOrganization, ...waiting })
+  return seedDemoData({ db, store, models: modelSources[demoModels], volume, hasSpareOrganization, ...demoJobs })
 }
 
 /** The local identity provider: in this process, with a separate listener. */

@@ -53,6 +53,6 @@ function serverOf(address: string | undefined): URL {
 }
 
 function stateFolderOf(environment: Environment): string {
-  const { LINTEL_STATE: own, XDG_STATE_HOME: unix, LOCALAPPDATA: windows } = environment
-  return own ?? path.join(unix ?? windows ?? path.join(homedir(), '.local/state'), 'lintel')
+  const { LINTEL_STATE: configured, XDG_STATE_HOME: unix, LOCALAPPDATA: windows } = environment
+  return configured ?? path.join(unix ?? windows ?? path.join(homedir(), '.local/state'), 'lintel')
 }

@@ -34,13 +34,13 @@ export async function uploadFile(doing: Doing, path: string, target: UploadTarge
   const ingestion = await uploadCapture(doing, file, { place: target, origin: doing.origin })
   const sent = { file: path, ingestionId: ingestion.id }
   if (!isAwaited) {
-    output.tell({ event: 'uploaded', ...sent }, `${file.name} uploaded. It will be captured next.`)
+    output.report({ event: 'uploaded', ...sent }, `${file.name} uploaded. It will be captured next.`)
     return undefined
   }
   output.note(`Waiting for ${file.name} to be captured…`)
   const { captureId, isKnown } = await waitUntilCaptured(doing, ingestion, { name: file.name, timeoutMilliseconds })
-  const how = isKnown ? 'was already captured' : 'has been captured'
-  output.tell({ event: 'captured', ...sent, captureId, isKnown }, `${file.name} ${how}: ${captureId}`)
+  const outcome = isKnown ? 'was already captured' : 'has been captured'
+  output.report({ event: 'captured', ...sent, captureId, isKnown }, `${file.name} ${outcome}: ${captureId}`)
   return captureId
 }
 

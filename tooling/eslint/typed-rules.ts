@@ -15,9 +15,9 @@ const dispensable = [
 /** The strict preset's rules that need types. */
 function rulesThatNeedTypes() {
   const fromSyntax = tseslint.configs.strict.flatMap(({ rules = {} }) => Object.keys(rules))
-  const others = new Set([...fromSyntax, ...dispensable])
+  const untypedRules = new Set([...fromSyntax, ...dispensable])
   const strict = tseslint.configs.strictTypeChecked.flatMap(({ rules = {} }) => Object.entries(rules))
-  const typed = strict.filter(([name, setting]) => setting !== 'off' && !others.has(name))
+  const typed = strict.filter(([name, setting]) => setting !== 'off' && !untypedRules.has(name))
   return Object.fromEntries(typed.map(([name, setting]) => [name.replace('@typescript-eslint', 'typescript'), setting]))
 }
 
@@ -29,8 +29,8 @@ const ofTheCall = new Set(['react-hooks/config', 'react-hooks/gating'])
 /** React's rules for hooks and components. oxlint runs them natively in a twentieth of the time. */
 function rulesOfReact() {
   const rules = Object.entries(reactHooks.configs.flat['recommended-latest'].rules)
-  const kept = rules.filter(([name]) => !ofTheCall.has(name))
-  return Object.fromEntries(kept.map(([name, setting]) => [name.replace('react-hooks', 'react'), setting]))
+  const usedRules = rules.filter(([name]) => !ofTheCall.has(name))
+  return Object.fromEntries(usedRules.map(([name, setting]) => [name.replace('react-hooks', 'react'), setting]))
 }
 
 /** Rules that need types or follow imports, and those of React. A native program runs them in seconds. */

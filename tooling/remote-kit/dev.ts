@@ -55,9 +55,9 @@ function firstBuild(compiler: Compiler): Promise<void> {
  * Serves the build of a remote from memory to the pages of one shell, and reloads them after each change. React comes
  * from the shell, usually as a production build, so hot module replacement is impossible.
  */
-async function startDevServer(config: Configuration, { shell, port: wanted }: DevOptions): Promise<DevServer> {
+async function startDevServer(config: Configuration, { shell, port: requestedPort }: DevOptions): Promise<DevServer> {
   const { origin, hostname } = new URL(shell)
-  const port = await freePort(wanted ?? defaultPort)
+  const port = await freePort(requestedPort ?? defaultPort)
   await assertShellAllows(shell, `http://localhost:${port}`)
   // Builds are reported here. Everything else is about requests of pages that were reloaded meanwhile.
   const compiler = webpack({ ...config, infrastructureLogging: { level: 'none' } })

@@ -37,8 +37,8 @@ export function pageOf(folder: string): HtmlPlugin.Options {
 
 /** The host's `webpack.config.ts` is `export default hostConfig(import.meta.dirname)`. */
 export function hostConfig(folder: string): Preset {
-  return (given) => {
-    const options = { ...presetDefaults, ...given }
+  return (overrides) => {
+    const options = { ...presetDefaults, ...overrides }
     const base = baseConfig(folder, { ...options, hasFastRefresh: true })
     const filename = entryFileName('[name]', options.mode === 'development')
     return {

@@ -24,8 +24,8 @@ export const leafRuntime = {
 
 /** The export of a remote's `webpack.config.ts`. Each compilation needs its own federation plugin. */
 export function remoteConfig(folder: string, federationPlugin: () => ModuleFederationPlugin): Preset {
-  return (given) => {
-    const options = { ...presetDefaults, ...given }
+  return (overrides) => {
+    const options = { ...presetDefaults, ...overrides }
     const development = options.mode === 'development'
     const base = baseConfig(folder, options)
     const name = containerName(remoteNameOf(folder))

@@ -34,8 +34,8 @@ export function PreferencesSection({ userId }: { userId: string }) {
   )
 
   function forget(key: string) {
-    queryClient.setQueriesData<Preference[]>({ queryKey: preferencesKey(userId) }, (known) =>
-      known?.filter((preference) => preference.key !== key),
+    queryClient.setQueriesData<Preference[]>({ queryKey: preferencesKey(userId) }, (cached) =>
+      cached?.filter((preference) => preference.key !== key),
     )
     keepFocus()
   }

@@ -9,7 +9,7 @@ export function useUpdateUser() {
   return function show({ id, contactEmail, picture }: User) {
     // The response has no organization and therefore no roles, so only the changed fields are used.
     const change = { contactEmail, picture }
-    queryClient.setQueriesData<User>({ queryKey: ['host', 'user', id] }, (known) => known && { ...known, ...change })
+    queryClient.setQueriesData<User>({ queryKey: ['host', 'user', id] }, (cached) => cached && { ...cached, ...change })
     void queryClient.invalidateQueries({ queryKey: ['host', 'members'] })
     const user = currentUser()
     if (user?.id === id) setUser({ ...user, ...change })

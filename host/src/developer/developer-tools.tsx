@@ -61,9 +61,9 @@ async function override(services: Services, { organization }: Person): Promise<v
     const origins = allowedOrigins(config)
     const stored = storedPreviews()
     const before = storedOverrides()
-    const own = Object.entries(before).filter(([name]) => !(name in stored))
+    const ownOverrides = Object.entries(before).filter(([name]) => !(name in stored))
     const [overrides, previews] = await Promise.all([
-      loadOverrides(Object.fromEntries(own), origins),
+      loadOverrides(Object.fromEntries(ownOverrides), origins),
       loadPreviews(stored, { organization, origins }),
     ])
     // If the address was stored before, another load would change nothing.

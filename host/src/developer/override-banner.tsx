@@ -8,7 +8,7 @@ export function OverrideBanner({ releases }: ToolProps) {
   useAtomValue(releases.offered)
   const previews = storedPreviews()
   const builds = releases.person?.mayDevelop ? [...releases.overrides.values()] : []
-  const own = builds.flatMap(({ name }) => (name in previews ? [] : [name]))
+  const ownBuilds = builds.flatMap(({ name }) => (name in previews ? [] : [name]))
   const previewed = builds.filter(({ name }) => name in previews)
   if (builds.length === 0) return null
   return (
@@ -40,10 +40,11 @@ export function OverrideBanner({ releases }: ToolProps) {
           </Button>
         </>
       )}
-      {own.length > 0 && (
+      {ownBuilds.length > 0 && (
         <>
           <Text {...text}>
-            This tab runs {own.length === 1 ? 'an unreleased build' : 'unreleased builds'} of {own.join(', ')}.
+            This tab runs {ownBuilds.length === 1 ? 'an unreleased build' : 'unreleased builds'} of{' '}
+            {ownBuilds.join(', ')}.
           </Text>
           <Button {...button} onClick={() => resetOverrides()}>
             Reset

@@ -11,7 +11,7 @@ export function reportOf(releases: Releases) {
   const { remotes, disabled = [] } = releases.snapshot
   const names = new Set([...remotes, ...disabled].map(({ name }) => name))
   return [...names].map((name) => {
-    const release = releases.of(name)
+    const release = releases.releaseOf(name)
     return {
       name,
       version: release?.version,
@@ -29,9 +29,9 @@ export type RemoteReport = ReturnType<typeof reportOf>[number]
 function sourceOf(releases: Releases, name: string, release: Release | undefined): Source {
   if (!release) return 'off'
   if (releases.overrides.get(name) === release) return name in storedPreviews() ? 'preview' : 'own'
-  const listed = releases.snapshot.remotes.find((remote) => remote.name === name)
-  if (listed?.trial?.release.version === release.version) return 'trial'
-  return listed?.version === release.version ? 'live' : 'earlier'
+  const registered = releases.snapshot.remotes.find((remote) => remote.name === name)
+  if (registered?.trial?.release.version === release.version) return 'trial'
+  return registered?.version === release.version ? 'live' : 'earlier'
 }
 
 /** Which versions of shared modules this shell provides. */

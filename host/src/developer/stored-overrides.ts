@@ -59,8 +59,8 @@ export function moveOverridesFromUrl(): void {
   window.history.replaceState(window.history.state, '', address)
 }
 
-function entriesOf(named: readonly string[]) {
-  return named.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)] as const)
+function entriesOf(assignments: readonly string[]) {
+  return assignments.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)] as const)
 }
 
 function without(stored: Record<string, string>, names: readonly string[]): Record<string, string> {

@@ -25,7 +25,7 @@ function Checklist({ steps, organizationId }: FirstStepsProps) {
   const heading = useId()
   const [hidden, setHidden] = useSavedSetting(setting)
   if (hidden.includes(organizationId)) return null
-  const done = steps.filter(({ isDone }) => isDone).length
+  const doneCount = steps.filter(({ isDone }) => isDone).length
   return (
     <Box
       as="section"
@@ -42,7 +42,7 @@ function Checklist({ steps, organizationId }: FirstStepsProps) {
             First Steps
           </Heading>
           <Text textStyle="sm" color="fg.muted">
-            {done} of {steps.length} done
+            {doneCount} of {steps.length} done
           </Text>
         </Box>
         <Button

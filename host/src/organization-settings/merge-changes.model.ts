@@ -31,7 +31,7 @@ type Versions = {
 /** Fields changed by both to different values. The user has to decide. */
 export function conflictsBetween(base: Settings, { mine, theirs, ownSaves = [] }: Versions): Conflict[] {
   return changedNames(base, mine)
-    .filter((name) => [base, mine, ...ownSaves].every((known) => !isSame(theirs[name], known[name])))
+    .filter((name) => [base, mine, ...ownSaves].every((version) => !isSame(theirs[name], version[name])))
     .map((name) => ({ name, mine: String(mine[name] ?? 'none'), theirs: String(theirs[name] ?? 'none') }))
 }
 

@@ -29,8 +29,12 @@ type NewMember = { email: string } | { userId: string }
 type Assigned = { roles: readonly string[]; customRoles: string[] }
 
 /** Adds a member, or replaces a member's roles. */
-export function saveMember(organizationId: string, who: NewMember, { roles, customRoles }: Assigned) {
-  const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)), customRoles }
+export function saveMember(organizationId: string, member: NewMember, { roles, customRoles }: Assigned) {
+  const body: MemberUpdate = {
+    ...member,
+    roles: roles.map((role) => productRole(currentProduct().id, role)),
+    customRoles,
+  }
   return api.put(`${organizationPath(organizationId)}/members`, {
     body,
     schema: memberSchema,

@@ -12,25 +12,25 @@ export function ReleaseActions({ remote }: { remote: RemoteState }) {
       {trial && (
         <>
           <Button onClick={() => begin({ what: 'promote', version: trial.version })}>Promote {trial.version}</Button>
-          <Button {...plain} onClick={() => begin({ what: 'trial', version: trial.version })}>
+          <Button {...buttonStyle} onClick={() => begin({ what: 'trial', version: trial.version })}>
             Change Trial
           </Button>
-          <Button {...plain} onClick={() => begin({ what: 'end-trial', version: trial.version })}>
+          <Button {...buttonStyle} onClick={() => begin({ what: 'end-trial', version: trial.version })}>
             End Trial
           </Button>
         </>
       )}
       {previous !== null && (
-        <Button {...plain} onClick={() => begin({ what: 'rollback', version: previous })}>
+        <Button {...buttonStyle} onClick={() => begin({ what: 'rollback', version: previous })}>
           Roll Back to {previous}
         </Button>
       )}
       {disabled ? (
-        <Button {...(trial && plain)} onClick={() => begin({ what: 'enable', version: remote.live })}>
+        <Button {...(trial && buttonStyle)} onClick={() => begin({ what: 'enable', version: remote.live })}>
           Enable
         </Button>
       ) : (
-        <Button {...plain} colorPalette="red" onClick={() => begin({ what: 'disable', version: remote.live })}>
+        <Button {...buttonStyle} colorPalette="red" onClick={() => begin({ what: 'disable', version: remote.live })}>
           Disable
         </Button>
       )}
@@ -39,4 +39,4 @@ export function ReleaseActions({ remote }: { remote: RemoteState }) {
   )
 }
 
-const plain = { variant: 'outline', colorPalette: 'gray' } as const
+const buttonStyle = { variant: 'outline', colorPalette: 'gray' } as const

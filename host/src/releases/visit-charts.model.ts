@@ -38,8 +38,9 @@ export function failuresOverTime({ items, step }: VisitCounts): Bar[] {
 
 /** In the order in which the versions are listed, newest first. */
 function barsOf(items: readonly VisitCount[], remote: Versions, valueOf: (counts: VisitCount[]) => number | null) {
-  const listed = remote.versions.map(({ version }) => version)
-  const position = (version: string) => (listed.includes(version) ? listed.indexOf(version) : listed.length)
+  const listedVersions = remote.versions.map(({ version }) => version)
+  const position = (version: string) =>
+    listedVersions.includes(version) ? listedVersions.indexOf(version) : listedVersions.length
   const versions = [...new Set(items.map(({ version }) => version))].sort(
     (one, other) => position(one) - position(other),
   )

@@ -105,7 +105,7 @@ export async function retryRemotePage(remote: Release, page: string): Promise<Co
   if (openRelease(remote).isShown || releases.isCopy) return loadRemotePage(remote, page)
   const registry = await currentRegistry()
   if (registry) releases.applyRegistry(registry, remote.name)
-  const release = releases.of(remote.name) ?? remote
+  const release = releases.releaseOf(remote.name) ?? remote
   // The registry entry of the same files may have changed.
   openRelease(release).remote = release
   return loadRemotePage(release, page)

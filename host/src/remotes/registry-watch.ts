@@ -11,7 +11,7 @@ const interval = 30_000
 /** Polls the registry while the page is visible. Returns a function that stops it. */
 export function watchRegistry(releases: Releases, reload = () => window.location.reload()): () => void {
   let isStopped = false
-  let offered = '[]'
+  let offeredChanges = '[]'
   async function read() {
     if (document.visibilityState !== 'visible') return
     const registry = await currentRegistry()
@@ -19,8 +19,8 @@ export function watchRegistry(releases: Releases, reload = () => window.location
     releases.applyRegistry(registry)
     const changes = otherReleases(releases, registry)
     // Once per change, and not over unsaved input.
-    if (JSON.stringify(changes) === offered || hasUnsavedInput()) return
-    offered = JSON.stringify(changes)
+    if (JSON.stringify(changes) === offeredChanges || hasUnsavedInput()) return
+    offeredChanges = JSON.stringify(changes)
     if (changes.length > 0) offerReload(releases, changes, reload)
   }
   const onTick = () => void read()
@@ -34,8 +34,8 @@ export function watchRegistry(releases: Releases, reload = () => window.location
 }
 
 function offerReload(releases: Releases, changes: readonly string[], reload: () => void): void {
-  const earlier = releases.snapshot.remotes.flatMap((remote) => remote.earlier ?? []).map(keyOf)
-  const isRollback = changes.every((change) => earlier.includes(change))
+  const earlierKeys = releases.snapshot.remotes.flatMap((remote) => remote.earlier ?? []).map(keyOf)
+  const isRollback = changes.every((change) => earlierKeys.includes(change))
   showToast({
     text: isRollback ? 'An earlier version was restored.' : 'A new version is available.',
     type: 'info',

@@ -13,10 +13,10 @@ const storageKey = 'lintel.registry'
 let registryUrl = '/registry.json'
 
 function parseRegistry(value: unknown): Registry {
-  const { remotes: listed, disabled: off = [] } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
-  if (!Array.isArray(listed)) throw new Error('it is not a registry.')
-  const remotes = listed.flatMap(parseRemote)
-  if (listed.length > 0 && remotes.length === 0) throw new Error("it doesn't describe any remote correctly.")
+  const { remotes: entries, disabled: off = [] } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
+  if (!Array.isArray(entries)) throw new Error('it is not a registry.')
+  const remotes = entries.flatMap(parseRemote)
+  if (entries.length > 0 && remotes.length === 0) throw new Error("it doesn't describe any remote correctly.")
   const { data: disabled, error } = disabledRemoteSchema.array().safeParse(off)
   if (error) console.error('The list of disabled remotes is invalid.', error.issues)
   return { ...(disabled?.length && { disabled }), remotes: remotes.sort(byPosition) }

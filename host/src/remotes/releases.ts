@@ -81,14 +81,14 @@ export class Releases {
   /** The page at a route path, and its release. */
   pageAt(name: string, path: string, person = this.person) {
     const disabled = this.disabled(name)
-    const release = this.of(name, person)
+    const release = this.releaseOf(name, person)
     const pages = Object.entries((disabled ?? release)?.pages ?? {})
     const [key, page] = pages.find(([, one]) => one.path === path) ?? []
     return { disabled, release, key, page }
   }
 
   /** The release of a remote that runs for a person. */
-  of(name: string, person = this.person): Release | undefined {
+  releaseOf(name: string, person = this.person): Release | undefined {
     if (this.disabled(name)) return undefined
     const override = person?.mayDevelop ? this.overrides.get(name) : undefined
     const candidates = this.candidatesIn(this.snapshot, name, person)
@@ -118,8 +118,8 @@ export class Releases {
     const { name } = release
     if (!navigator.onLine || this.overrides.has(name)) return false
     this.failures.set(keyOf(release), (this.failures.get(keyOf(release)) ?? 0) + 1)
-    const others = this.candidatesIn(this.snapshot, name).filter((one) => keyOf(one) !== keyOf(release))
-    if (others.every((one) => this.hasFailed(one))) return false
+    const otherCandidates = this.candidatesIn(this.snapshot, name).filter((one) => keyOf(one) !== keyOf(release))
+    if (otherCandidates.every((one) => this.hasFailed(one))) return false
     if (!this.hasFailed(release)) return !serverFailures.includes(kind)
     this.replaced.add(name)
     this.change()
@@ -151,7 +151,7 @@ export class Releases {
   /** Why a release can't be loaded; undefined if it can, or if the remote isn't listed. */
   rejectionReason(release: Release): RemoteFailure | undefined {
     const { name, baseUrl } = release
-    const used = this.of(name) ?? release
+    const used = this.releaseOf(name) ?? release
     if (this.isCopy) return { kind: 'unconfirmed', detail: 'the list of applications could not be refreshed.' }
     if (!this.isAtAllowedOrigin(release)) return { kind: 'origin', detail: `code from ${baseUrl} isn't allowed.` }
     if (this.disabled(name) || keyOf(used) !== keyOf(release))
@@ -177,7 +177,7 @@ export class Releases {
     const { remotes, disabled = [] } = this.snapshot
     const names = new Set([...remotes.map(({ name }) => name), ...this.overrides.keys()])
     const running = [...names].flatMap((name) => {
-      const release = this.of(name)
+      const release = this.releaseOf(name)
       return release && unmetRequirements(release).length === 0 ? [{ ...release, release }] : []
     })
     return [...running, ...disabled].sort(byPosition)

@@ -4,7 +4,7 @@ import { maxVisitsAtOnce, type Visit } from '@lintel/shared/contract/releases'
 /** Recent page views, newest first, for the developer panel. */
 let visits: (Visit & { at: Date })[] = []
 const maxEntries = 100
-let waiting: Visit[] = []
+let pendingVisits: Visit[] = []
 
 /** Milliseconds for which page views are batched. */
 const delay = 15_000
@@ -19,7 +19,7 @@ function roundMilliseconds(duration: number | undefined): number | undefined {
 export function recordVisit({ loadMs, renderMs, ...rest }: Visit): void {
   const visit = { ...rest, loadMs: roundMilliseconds(loadMs), renderMs: roundMilliseconds(renderMs) }
   visits = [{ ...visit, at: new Date() }, ...visits].slice(0, maxEntries)
-  waiting = [...waiting, visit].slice(-maxVisitsAtOnce)
+  pendingVisits = [...pendingVisits, visit].slice(-maxVisitsAtOnce)
 }
 
 export function visitsOf(name: string, outcome: Visit['outcome']) {
@@ -32,7 +32,7 @@ export function visitsOf(name: string, outcome: Visit['outcome']) {
  */
 export function sendVisits(isOverride: (visit: Visit) => boolean): () => void {
   async function send() {
-    const body = { visits: waiting.splice(0).filter((visit) => !isOverride(visit)) }
+    const body = { visits: pendingVisits.splice(0).filter((visit) => !isOverride(visit)) }
     if (body.visits.length === 0) return
     try {
       // `keepalive`: it is sent even if the page closes, like a beacon, with the token.

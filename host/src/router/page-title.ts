@@ -13,7 +13,7 @@ function pageTitle(productName: string, routeTitle: string | undefined): string 
 export function useRouteHandle(): RouteHandle {
   const matches = useMatches()
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
-  const merged = handles.reduce<RouteHandle>((outer, handle) => ({ ...outer, ...handle }), {})
+  const merged = handles.reduce<RouteHandle>((parent, handle) => ({ ...parent, ...handle }), {})
   const title = titleAt(merged.title, matches.at(-1)?.params)
   return title === undefined ? merged : { ...merged, title }
 }

@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 /** The URL of the open page, recorded on every navigation; a rejected navigation returns to it. */
 export type PreviousRoute = {
   /** Where a rejected request returns to; undefined if it was for that very page, which would loop. */
-  wayBack: (refused: Request) => string | undefined
+  wayBack: (rejectedRequest: Request) => string | undefined
   /** Whether a request only returns from a rejection, so that its own rejection needs no message. */
   isReturn: (request: Request) => boolean
   /** Whether a request is for the open page with another query. */

@@ -24,7 +24,7 @@ export class LeaveQuestion {
 
   /** Signing out discards all input, including drafts. */
   async maySignOut(): Promise<boolean> {
-    if (hasUnsavedInput() && !(await this.ask('sign-out'))) return false
+    if (hasUnsavedInput() && !(await this.openQuestion('sign-out'))) return false
     forgetDrafts()
     releaseUnsavedInput()
     return true
@@ -36,7 +36,7 @@ export class LeaveQuestion {
    */
   async maySignInAgain(): Promise<boolean> {
     const isDrafted = keepUnsavedInput()
-    const leaves = isDrafted || (!this.hasDeclined && (await this.ask('session-ended')))
+    const leaves = isDrafted || (!this.hasDeclined && (await this.openQuestion('session-ended')))
     this.hasDeclined = !leaves
     if (leaves) releaseUnsavedInput()
     return leaves
@@ -59,7 +59,7 @@ export class LeaveQuestion {
   }
 
   /** Only one question is open at a time; asking again waits for its answer. */
-  private ask(reason: LeaveReason): Promise<boolean> {
+  private openQuestion(reason: LeaveReason): Promise<boolean> {
     const open = sharedStore.get(this.open) ?? { reason, answer: Promise.withResolvers<boolean>() }
     sharedStore.set(this.open, open)
     return open.answer.promise

@@ -16,7 +16,7 @@ export function applyOrganization(queryClient: QueryClient, changed: Organizatio
   // A refetch in flight started before the change and would undo it.
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, changed)
-  queryClient.setQueriesData<User>({ queryKey: ['host', 'user'] }, (known) => known && withName(known, changed))
+  queryClient.setQueriesData<User>({ queryKey: ['host', 'user'] }, (cached) => cached && withName(cached, changed))
   queryClient.removeQueries({ queryKey: ['host', 'user-organizations'] })
   const user = currentUser()
   if (changed.id !== activeOrganizationId()) return

@@ -23,7 +23,7 @@ export function rememberedRoles(organizationId: string): readonly string[] | und
 
 /** Whether any of the required roles is among the remembered ones. */
 export function allows(roles: readonly string[], anyRole: readonly string[]): boolean {
-  return anyRole.length === 0 || anyRole.some((wanted) => roles.some((role) => role.endsWith(`.${wanted}`)))
+  return anyRole.length === 0 || anyRole.some((requiredRole) => roles.some((role) => role.endsWith(`.${requiredRole}`)))
 }
 
 /** Saves the roles for the next load. */

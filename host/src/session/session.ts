@@ -85,8 +85,8 @@ export class Session {
    * A new token after the server has rejected one that this browser considers valid: its clock may be wrong. Calls
    * that are rejected at the same time share one renewal.
    */
-  renewAccessToken(refused: string): Promise<string> {
-    this.renewing ??= this.requestToken(() => this.identity.accessToken(refused)).finally(() => {
+  renewAccessToken(rejectedToken: string): Promise<string> {
+    this.renewing ??= this.requestToken(() => this.identity.accessToken(rejectedToken)).finally(() => {
       this.renewing = undefined
     })
     return this.renewing
@@ -172,9 +172,9 @@ export class Session {
     }
   }
 
-  private async requestToken(ask: () => Promise<string>): Promise<string> {
+  private async requestToken(requestFrom: () => Promise<string>): Promise<string> {
     try {
-      const token = await ask()
+      const token = await requestFrom()
       this.outage.end()
       return token
     } catch (error) {

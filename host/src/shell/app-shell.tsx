@@ -24,7 +24,7 @@ import { useMiniSidebar } from './navigation/use-mini-sidebar.ts'
 
 /** Header, sidebar and the page's outlet. It stays mounted while pages change or fail. */
 export function AppShell() {
-  const offered = useOffered()
+  const availableRemotes = useOffered()
   const user = useUser()
   const organization = useActiveOrganization()
   const { title, isSidebarHidden = false } = useRouteHandle()
@@ -36,7 +36,7 @@ export function AppShell() {
   const main = useRef<HTMLElement>(null)
   const pageKey = usePageKey()
   const hasSidebar = !isSidebarHidden && user !== undefined && organization !== undefined
-  const groups = hasSidebar ? navigationOf(offered, user, organization.id) : []
+  const groups = hasSidebar ? navigationOf(availableRemotes, user, organization.id) : []
   usePageTitle(title)
   useIdlePreload(groups)
   return (

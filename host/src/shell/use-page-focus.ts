@@ -13,7 +13,7 @@ const longestWait = 10_000
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const used = useRef<UsedLink>(undefined)
-  const earlier = useHistorySnapshot('link that was used', () => used.current)
+  const previousLink = useHistorySnapshot('link that was used', () => used.current)
   useLayoutEffect(
     () => () => {
       used.current = undefined
@@ -41,7 +41,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     // Grids focus their own cells.
     const hasFocusInside = page !== document.activeElement && page.contains(document.activeElement)
     if (!hasFocusInside) page.focus({ preventScroll: true })
-    return earlier && focusLink(page, earlier)
+    return previousLink && focusLink(page, previousLink)
   })
   useEffect(() => {
     if (focused.current === pathname || !main.current) return undefined

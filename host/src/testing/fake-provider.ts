@@ -77,9 +77,9 @@ export function fakeProvider() {
     },
     /** The parameters of the sign-in page, and the URL that it returns to. */
     signInAt(address: string, result: Record<string, string> = { code: 'code-1' }) {
-      const asking = new URL(address).searchParams
-      nonce = asking.get('nonce') ?? undefined
-      return `/callback?${new URLSearchParams({ state: asking.get('state') ?? '', ...result }).toString()}`
+      const params = new URL(address).searchParams
+      nonce = params.get('nonce') ?? undefined
+      return `/callback?${new URLSearchParams({ state: params.get('state') ?? '', ...result }).toString()}`
     },
   }
 }

@@ -49,8 +49,8 @@ type Shared = { from?: string; get?: () => Promise<unknown> }
 
 /** Sets the host's shared modules, by module and version. */
 export function stubSharing(scope: Record<string, Record<string, Shared>> = {}): void {
-  for (const known of [federation.options.shared, federation.shareScopeMap['default'] ?? {}])
-    for (const name of Object.keys(known)) Reflect.deleteProperty(known, name)
+  for (const sharedModules of [federation.options.shared, federation.shareScopeMap['default'] ?? {}])
+    for (const name of Object.keys(sharedModules)) Reflect.deleteProperty(sharedModules, name)
   const shared = Object.entries(scope).map(([name, versions]) => {
     const provided = Object.entries(versions).map(([version, { get = async () => ({}) }]) => ({
       version,

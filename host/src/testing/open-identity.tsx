@@ -43,7 +43,7 @@ function withRendering(client: Identity, leftPage: Promise<unknown>): Identity {
     checkReachable: () => whileDrawing(client.checkReachable()),
     signIn: (target, options) => untilLeft(client.signIn(target, options)),
     signOut: (onSessionRemoved) => untilLeft(client.signOut(onSessionRemoved)),
-    accessToken: (refused) => whileDrawing(client.accessToken(refused)),
+    accessToken: (rejectedToken) => whileDrawing(client.accessToken(rejectedToken)),
   }
 }
 

@@ -8,7 +8,7 @@ const organization = 'CFA'
 const caller = 'local|designer'
 const count = isShort ? 100 : 100_000
 
-const own = `organization_id = $1 and requested_by_id = $2 and status in ('Complete', 'Error')`
+const ownCondition = `organization_id = $1 and requested_by_id = $2 and status in ('Complete', 'Error')`
 
 const reachesGoal = await compareWithBare({
   name: `assembly list call, ${count} requests of one person`,
@@ -22,15 +22,15 @@ const reachesGoal = await compareWithBare({
     )
     await tidyUp(ownerUrl)
   },
-  ask: async (client) => {
+  runQuery: async (client) => {
     const { rows: items } = await client.query<Record<string, unknown>>(
       'select id, status, status_details, progress, portfolio, prototype_release, requested_date, completed_date, project_number, project_name ' +
-        `from assembly_requests where id in (select id from assembly_requests where ${own} order by requested_date desc, id limit 10 offset 20) ` +
+        `from assembly_requests where id in (select id from assembly_requests where ${ownCondition} order by requested_date desc, id limit 10 offset 20) ` +
         'order by requested_date desc, id',
       [organization, caller],
     )
     const { rows } = await client.query<{ total: string }>(
-      `select count(*) as total from assembly_requests where ${own}`,
+      `select count(*) as total from assembly_requests where ${ownCondition}`,
       [organization, caller],
     )
     return { items, total: Number(rows[0]?.total) }

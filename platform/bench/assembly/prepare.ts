@@ -23,8 +23,8 @@ export type Bench = {
   store: FileStore
   /** The environment that worker processes are started with. */
   environment: Record<string, string>
-  /** Adds so many requests for the model that the bench assembles, and tells their ids. */
-  ask(count: number): Promise<string[]>
+  /** Adds this many requests for the model that the bench assembles, and returns their ids. */
+  addRequests(count: number): Promise<string[]>
   /** The files of that model on the disk. */
   paths: string[]
   untilDone(): Promise<void>
@@ -54,7 +54,7 @@ export async function prepareBench(): Promise<Bench> {
       LINTEL_DATA_DIR: folder,
       LOG_LEVEL: 'warn',
     },
-    ask: (count) => addRequests(db, jobs, count, model.request),
+    addRequests: (count) => addRequests(db, jobs, count, model.request),
     paths: model.keys.map((key) => join(folder, 'files', key)),
     untilDone: () => untilDone(db),
     close: async () => {

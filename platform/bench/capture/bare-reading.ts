@@ -4,7 +4,7 @@ import { IfcAPI, IFCPROPERTYSET, IFCPROPERTYSINGLEVALUE, IFCRELDEFINESBYPROPERTI
 
 /** `bare-reading.ts <file>` measures what the library alone takes to open a file, to read its lines and to make its shapes. */
 const atOnce = 2000
-const began = performance.now()
+const startTime = performance.now()
 const api = new IfcAPI()
 await api.Init(undefined, true)
 api.SetLogLevel(LogLevel.LOG_LEVEL_OFF)
@@ -22,5 +22,5 @@ api.StreamAllMeshes(model, ({ geometries }) => {
     vertices += api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize()).length
   }
 })
-const milliseconds = performance.now() - began
+const milliseconds = performance.now() - startTime
 process.stdout.write(JSON.stringify({ milliseconds, vertices, peak: process.resourceUsage().maxRSS }))

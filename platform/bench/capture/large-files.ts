@@ -43,7 +43,7 @@ async function rowOf({ db }: BenchPlatform, organizationId: string, id: string):
 }
 
 async function untilTaken(platform: BenchPlatform, organizationId: string, id: string): Promise<Taken> {
-  const began = Date.now()
+  const startTime = Date.now()
   const steps = new Set<string>()
   let progressOnlyGrew = true
   let last = 0
@@ -52,7 +52,7 @@ async function untilTaken(platform: BenchPlatform, organizationId: string, id: s
     if (row.attempt <= 1 && row.progress < last) progressOnlyGrew = false
     last = row.progress
     steps.add(row.statusDetails ?? '')
-    const seconds = (Date.now() - began) / 1000
+    const seconds = (Date.now() - startTime) / 1000
     if (row.status !== 'Queued' && row.status !== 'InProgress')
       return { ...row, seconds, progressOnlyGrew, steps: [...steps] }
     await wait(250)
@@ -76,9 +76,9 @@ async function measure(platform: BenchPlatform, folder: string, size: number): P
   while ((await rowOf(platform, large, id)).status === 'Queued') await wait(250)
   const mark = `Tall Building beside ${size} MB`
   const content = readFileSync(small, 'utf8').replace('// PROJECT/NUMBER //', mark)
-  const beside = await untilTaken(platform, other, await seedIngestion(jobDeps, content, { organizationId: other }))
+  const smallFile = await untilTaken(platform, other, await seedIngestion(jobDeps, content, { organizationId: other }))
   const taken = await taking
-  const own = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1] ?? 0
+  const workerPeak = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1] ?? 0
   const { 'reader-process': reader, 'shaper-process': shaper } = memory.stop()
   await worker.stop()
   await jobs.close()
@@ -86,14 +86,14 @@ async function measure(platform: BenchPlatform, folder: string, size: number): P
   console.log(
     `  ${taken.status} after ${taken.seconds.toFixed(0)} s: ${taken.statusDetails ?? ''}\n` +
       `  progress ${taken.progressOnlyGrew ? 'only grew' : 'FELL'}; ${taken.steps.join(' · ')}\n` +
-      `  memory at most: reader ${megabytes(reader)}, shaper ${megabytes(shaper)}, worker ${megabytes(Number(own))}\n` +
-      `  a small file of another organization meanwhile: ${beside.status} after ${beside.seconds.toFixed(1)} s (goal at most ${maxSeconds})`,
+      `  memory at most: reader ${megabytes(reader)}, shaper ${megabytes(shaper)}, worker ${megabytes(Number(workerPeak))}\n` +
+      `  a small file of another organization meanwhile: ${smallFile.status} after ${smallFile.seconds.toFixed(1)} s (goal at most ${maxSeconds})`,
   )
   return (
     taken.status === 'Complete' &&
     taken.progressOnlyGrew &&
-    beside.status === 'Complete' &&
-    beside.seconds <= maxSeconds &&
+    smallFile.status === 'Complete' &&
+    smallFile.seconds <= maxSeconds &&
     Math.max(reader, shaper) / 1024 <= memoryMegabytes
   )
 }

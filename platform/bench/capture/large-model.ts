@@ -26,10 +26,10 @@ export async function writeLargeModel(path: string, elements: number, parameters
 function wall(index: number, parameters: number): string[] {
   const id = (offset: number) => `#${first + index * perElement + offset}`
   const number = String(index).padStart(7, '0')
-  const at = `(${(index % 100) * 5000}.,${Math.floor(index / 100) * 1000}.,0.)`
+  const coordinates = `(${(index % 100) * 5000}.,${Math.floor(index / 100) * 1000}.,0.)`
   const properties = Array.from({ length: parameters }, (_, index) => id(20 + index))
   return [
-    `${id(1)}=IFCCARTESIANPOINT(${at});`,
+    `${id(1)}=IFCCARTESIANPOINT(${coordinates});`,
     `${id(2)}=IFCAXIS2PLACEMENT3D(${id(1)},$,$);`,
     `${id(3)}=IFCLOCALPLACEMENT($,${id(2)});`,
     `${id(4)}=IFCRECTANGLEPROFILEDEF(.AREA.,$,$,${4000 + (index % 7) * 10}.,200.);`,
@@ -38,8 +38,8 @@ function wall(index: number, parameters: number): string[] {
     `${id(7)}=IFCPRODUCTDEFINITIONSHAPE($,$,(${id(6)}));`,
     `${id(8)}=IFCWALL('0wall0000000000${number}',$,'Basic Wall:Type ${index % 40}:${100_000 + index}',$,$,${id(3)},${id(7)},'${100_000 + index}',$);`,
     ...properties.map(
-      (property, place) =>
-        `${property}=IFCPROPERTYSINGLEVALUE('Parameter ${place}',$,IFCTEXT('Value ${(index * place) % 1000}'),$);`,
+      (property, parameterIndex) =>
+        `${property}=IFCPROPERTYSINGLEVALUE('Parameter ${parameterIndex}',$,IFCTEXT('Value ${(index * parameterIndex) % 1000}'),$);`,
     ),
     `${id(9)}=IFCPROPERTYSET('0set00000000000${number}',$,'Constraints',$,(${properties.join(',')}));`,
     `${id(10)}=IFCRELDEFINESBYPROPERTIES('0rel00000000000${number}',$,$,$,(${id(8)}),${id(9)});`,

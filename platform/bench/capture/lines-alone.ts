@@ -4,7 +4,7 @@ import { IfcAPI, IFCPROPERTYSET, IFCPROPERTYSINGLEVALUE, IFCRELDEFINESBYPROPERTI
 
 /** `lines-alone.ts <file>` measures what web-ifc alone takes to open a file and to read the lines that are about elements. */
 const batchSize = 2000
-const began = performance.now()
+const startTime = performance.now()
 const api = new IfcAPI()
 await api.Init(undefined, true)
 api.SetLogLevel(LogLevel.LOG_LEVEL_OFF)
@@ -17,5 +17,5 @@ for (const type of [IFCWALL, IFCRELDEFINESBYPROPERTIES, IFCPROPERTYSET, IFCPROPE
     lines += api.GetRawLinesData(model, ids.slice(from, from + batchSize)).length
   }
 }
-const milliseconds = performance.now() - began
+const milliseconds = performance.now() - startTime
 process.stdout.write(JSON.stringify({ milliseconds, lines }))

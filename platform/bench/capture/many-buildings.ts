@@ -68,22 +68,22 @@ export async function writeManyBuildings(path: string, bytes: number): Promise<n
 
   function buildingAt(copy: number): string {
     const first = copy * step
-    const [point, axis, place] = [first - 3, first - 2, first - 1]
-    const at = `(${(copy % inRow) * distance}.,${Math.floor(copy / inRow) * distance}.,0.)`
+    const [point, axis, placement] = [first - 3, first - 2, first - 1]
+    const coordinates = `(${(copy % inRow) * distance}.,${Math.floor(copy / inRow) * distance}.,0.)`
     const lines = [
-      `#${point}=IFCCARTESIANPOINT(${at});`,
+      `#${point}=IFCCARTESIANPOINT(${coordinates});`,
       `#${axis}=IFCAXIS2PLACEMENT3D(#${point},$,$);`,
-      `#${place}=IFCLOCALPLACEMENT($,#${axis});`,
+      `#${placement}=IFCLOCALPLACEMENT($,#${axis});`,
     ]
     for (const { id, text } of instances) {
       if (shared.has(id)) continue
-      const moved = text
+      const renumberedText = text
         .replace(globalIdPattern, (_whole, start: string) => `${start}'${globalIdOf(copy, id)}'`)
-        .replaceAll(referencePattern, (whole, other: string) =>
-          shared.has(Number(other)) ? whole : `#${first + Number(other)}`,
+        .replaceAll(referencePattern, (reference, other: string) =>
+          shared.has(Number(other)) ? reference : `#${first + Number(other)}`,
         )
-        .replace(unplaced, `IFCLOCALPLACEMENT(#${place},`)
-      lines.push(`#${first + id}=${moved};`)
+        .replace(unplaced, `IFCLOCALPLACEMENT(#${placement},`)
+      lines.push(`#${first + id}=${renumberedText};`)
     }
     return `${lines.join('\n')}\n`
   }

@@ -14,7 +14,7 @@ export const listQuery = `query Captures($filterNeedle: String!, $skip: Int!, $t
 type Row = { id: string; documentFileName: string; fileOriginPath: string; revitElementCount: number }
 
 /** Asks for the list as someone would who writes SQL for this one list only. */
-export async function askList(client: PoolClient, { skip, take }: Variables): Promise<unknown> {
+export async function runListQuery(client: PoolClient, { skip, take }: Variables): Promise<unknown> {
   const { rows } = await client.query<Row>(
     `select id, document_file_name as "documentFileName", file_origin_path as "fileOriginPath", revit_element_count as "revitElementCount"
      from captures where organization_id = $1 order by capture_date desc, id limit $2 offset $3`,
@@ -51,7 +51,7 @@ export const detailQuery = `query Capture($id: ID!) {
 type Capture = { projectGroupId: string; captureDate: Date } & Record<string, unknown>
 
 /** Asks for the page as someone would who writes SQL for this one page only. */
-export async function askDetail(client: PoolClient, { id }: Variables): Promise<unknown> {
+export async function runDetailQuery(client: PoolClient, { id }: Variables): Promise<unknown> {
   const { rows } = await client.query<Capture>(
     `select id, document_file_name as "documentFileName", file_origin_path as "fileOriginPath", capture_date as "captureDate",
        capture_type as "captureType", project_group_id as "projectGroupId", revit_author as "revitAuthor",

@@ -36,11 +36,11 @@ export async function startWorkload(harness: Harness, count: number): Promise<Wo
   const [first, ...others] = people
   if (!first) throw new Error('Nobody is there.')
   const sender = first
-  const over = new AbortController()
+  const abortController = new AbortController()
   const recorder = createRecorder()
-  const working = others.map((person) => behave(origin, person, recorder, over.signal))
-  const written = write(origin, sender, over.signal)
-  const requested = request(origin, sender, over.signal)
+  const working = others.map((person) => behave(origin, person, recorder, abortController.signal))
+  const written = write(origin, sender, abortController.signal)
+  const requested = request(origin, sender, abortController.signal)
   const reading = new AbortController()
   const inCfa = others.filter(({ organization }) => organization === 'CFA')
   const followers = inCfa
@@ -48,20 +48,20 @@ export async function startWorkload(harness: Harness, count: number): Promise<Wo
     .map((person) => follow(origin, person, reading.signal))
 
   async function stop(): Promise<WorkloadReport> {
-    over.abort()
+    abortController.abort()
     await Promise.all(working)
-    const [done, asked] = await Promise.all([written, requested])
-    const there = await listOf(origin, sender)
-    const unheard = await unheardBy(followers, there)
+    const [writes, requestIds] = await Promise.all([written, requested])
+    const descriptionsById = await listOf(origin, sender)
+    const unheard = await unheardBy(followers, descriptionsById)
     reading.abort()
-    const jobs = await jobsOf(harness.primary, asked)
+    const jobs = await jobsOf(harness.primary, requestIds)
     const calls = recorder.figures()
     return {
       calls,
-      written: done,
-      requested: asked,
-      figures: [`${others.length} people: ${wordsOf(calls)}`, ...figuresOf(done, followers), ...jobs.figures],
-      lost: [...lostOf(there, done), ...unheard, ...jobs.lost],
+      written: writes,
+      requested: requestIds,
+      figures: [`${others.length} people: ${wordsOf(calls)}`, ...figuresOf(writes, followers), ...jobs.figures],
+      lost: [...lostOf(descriptionsById, writes), ...unheard, ...jobs.lost],
     }
   }
 

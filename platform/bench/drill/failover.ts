@@ -31,7 +31,7 @@ export function failover(options: DrillOptions): Promise<Outcome> {
       await harness.addWorker(release)
       return await crashAndPromote(harness, standby, options)
     } finally {
-      await Promise.all(harness.services.filter((each) => each.isRunning()).map((each) => each.stop()))
+      await Promise.all(harness.services.filter((service) => service.isRunning()).map((service) => service.stop()))
       await standby.stop()
     }
   })
@@ -45,13 +45,13 @@ async function crashAndPromote(
   const workload = await startWorkload(harness, people)
   console.log('  two servers and two workers work; each commit is confirmed by the standby')
   await wait(seconds * 2 * 1000)
-  const [read] = await standby.ask(`select xact_commit as reads from pg_stat_database where datname = 'lintel'`)
+  const [read] = await standby.query(`select xact_commit as reads from pg_stat_database where datname = 'lintel'`)
   const reads = Number(read?.['reads'])
   await harness.primary.crash()
   console.log('  the primary has crashed')
   await wait(failureDetectionSeconds * 1000)
   const promotion = Date.now()
-  await standby.ask('select pg_promote()')
+  await standby.query('select pg_promote()')
   harness.address.leadTo(standby.folder)
   console.log(`  the standby has taken over after ${((Date.now() - promotion) / 1000).toFixed(1)} s`)
   harness.primary = standby
@@ -64,7 +64,7 @@ async function crashAndPromote(
     ...report.lost,
     ...report.written.unseen,
     ...(reads > 0 ? [] : ['the standby has answered nothing']),
-    ...harness.services.filter((each) => !each.isRunning()).map(({ name }) => `a ${name} ended`),
+    ...harness.services.filter((service) => !service.isRunning()).map(({ name }) => `a ${name} ended`),
     ...(Math.max(secondsToFirstWrite, secondsToLastFailure) <= maxOutageSeconds
       ? []
       : [

@@ -134,7 +134,7 @@ async function readContents(origin: string, { headers }: Caller): Promise<Conten
   const files: Record<string, string> = {}
   for (const { prototype, version } of prototypes) {
     const manifest = await read<PrototypeManifest>(`/lintel-webapi/prototypes/${organization}/${prototype}/${version}`)
-    const [file] = manifest.fileConfigurations.flatMap((each) => each.file ?? [])
+    const [file] = manifest.fileConfigurations.flatMap((configuration) => configuration.file ?? [])
     if (file) files[`${prototype} ${version}`] = await hashOf(file.url)
   }
   for (const { captureId } of ingestions.items) {

@@ -19,12 +19,12 @@ const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
  */
 export function rolling(options: DrillOptions): Promise<Outcome> {
   return withHarness(async (harness) => {
-    const earlier = await checkOutEarlier(join(harness.folder, 'earlier'))
+    const earlierRelease = await checkOutEarlier(join(harness.folder, 'earlier'))
     try {
-      return await update(harness, options, [earlier, { folder: root, name: 'this release' }])
+      return await update(harness, options, [earlierRelease, { folder: root, name: 'this release' }])
     } finally {
-      await Promise.all(harness.services.filter((each) => each.isRunning()).map((each) => each.stop()))
-      await earlier.remove()
+      await Promise.all(harness.services.filter((service) => service.isRunning()).map((service) => service.stop()))
+      await earlierRelease.remove()
     }
   })
 }
@@ -51,14 +51,14 @@ async function update(harness: Harness, options: DrillOptions, [before, now]: [R
   lost.push(...failuresOf(report), ...report.lost, ...workload.followers.flatMap(missedBy))
   lost.push(
     ...harness.services
-      .filter((each) => isGone(each, [...servers, ...newer, worker]))
+      .filter((service) => isGone(service, [...servers, ...newer, worker]))
       .map(({ name }) => `a ${name} ended`),
   )
   return { figures: report.figures, lost }
 }
 
-async function step({ seconds }: DrillOptions, words: string): Promise<void> {
-  console.log(`  ${words}`)
+async function step({ seconds }: DrillOptions, title: string): Promise<void> {
+  console.log(`  ${title}`)
   await wait(seconds * 1000)
 }
 

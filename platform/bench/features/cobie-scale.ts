@@ -18,16 +18,17 @@ const maxMemory = 800
 function watchEventLoop() {
   let [longest, start] = [0, process.threadCpuUsage()]
   const startedAt = start
-  const since = (one: NodeJS.CpuUsage, end: NodeJS.CpuUsage) => (end.user + end.system - one.user - one.system) / 1000
+  const cpuMilliseconds = (one: NodeJS.CpuUsage, end: NodeJS.CpuUsage) =>
+    (end.user + end.system - one.user - one.system) / 1000
   const timer = setInterval(() => {
     const now = process.threadCpuUsage()
-    longest = Math.max(longest, since(start, now))
+    longest = Math.max(longest, cpuMilliseconds(start, now))
     start = now
   }, 1)
   return {
     end() {
       clearInterval(timer)
-      return { longest, total: since(startedAt, process.threadCpuUsage()) }
+      return { longest, total: cpuMilliseconds(startedAt, process.threadCpuUsage()) }
     },
   }
 }
@@ -49,14 +50,14 @@ export async function measureCobie(platform: BenchPlatform, ownerUrl: string): P
     ] as const) {
       const eventLoopDelays = watchEventLoop()
       const before = process.memoryUsage().rss
-      let most = before
-      const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
-      const since = performance.now()
+      let peak = before
+      const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
+      const startTime = performance.now()
       const { bytes } = await caller.send(call)
-      const seconds = (performance.now() - since) / 1000
+      const seconds = (performance.now() - startTime) / 1000
       clearInterval(sampling)
       const { longest: blocked, total } = eventLoopDelays.end()
-      const memory = (most - before) / 1e6
+      const memory = (peak - before) / 1e6
       isGood &&= blocked <= maxBlocked && memory <= maxMemory
       console.log(
         `COBie ${name}, ${elements} elements of ${types} types: ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB, ` +

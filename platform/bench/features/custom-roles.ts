@@ -12,7 +12,7 @@ const goal = 1.3
 export async function measureCustomRoles({ origin, headersOf }: BenchPlatform, ownerUrl: string): Promise<boolean> {
   await addOrganization(ownerUrl, { id: 'PLAIN', members })
   await addOrganization(ownerUrl, { id: 'ROLES', members, customRoles })
-  const plain = await headersOf('features|PLAIN-1', 'PLAIN')
+  const plainHeaders = await headersOf('features|PLAIN-1', 'PLAIN')
   const roles = await headersOf('features|ROLES-1', 'ROLES')
   const caller = openCaller()
   const results: boolean[] = []
@@ -22,7 +22,7 @@ export async function measureCustomRoles({ origin, headersOf }: BenchPlatform, o
   ] as const)
     results.push(
       await compareVariants(caller, { name, goal }, [
-        { name: 'without custom roles', call: () => ({ url: `${origin}${pathOf('PLAIN')}`, headers: plain }) },
+        { name: 'without custom roles', call: () => ({ url: `${origin}${pathOf('PLAIN')}`, headers: plainHeaders }) },
         {
           name: `with ${customRoles} custom roles`,
           call: () => ({ url: `${origin}${pathOf('ROLES')}`, headers: roles }),

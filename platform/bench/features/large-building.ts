@@ -26,9 +26,14 @@ const roomType = 1
 export async function addLargeBuilding(db: Database, organizationId: string, size: Size) {
   const key = randomUUID()
   const file = { fileHash: key, fileKey: `organizations/${organizationId}/captures/${key}.ifc`, fileBytes: 1 }
-  const named = { documentFileName: `${size.types} Types.ifc`, fileOriginPath: '', capturedById: null }
+  const documentFields = { documentFileName: `${size.types} Types.ifc`, fileOriginPath: '', capturedById: null }
   return withScope(db, { organizationId }, async (tx) => {
-    const { captureId } = await storeCapture(tx, { organizationId, ...file, ...named }, recordsOf(size), async () => {})
+    const { captureId } = await storeCapture(
+      tx,
+      { organizationId, ...file, ...documentFields },
+      recordsOf(size),
+      async () => {},
+    )
     const { rows } = await tx.$client.query<{ id: string }>(
       'select project_group_id as id from captures where organization_id = $1 and id = $2',
       [organizationId, captureId],
@@ -80,8 +85,8 @@ function parameterOf(number: number): ModelRecord {
 
 function typeOf(number: number): TypeRecord {
   const category = number === roomType ? 'Spaces' : `Category ${number % 40}`
-  const of = { category, family: `Family ${number % 200}`, type: `Type ${number}`, revitTypeId: String(number) }
-  return { kind: 'type', number, ...of, parameters: valuesOf(number, values / 2) }
+  const typeFields = { category, family: `Family ${number % 200}`, type: `Type ${number}`, revitTypeId: String(number) }
+  return { kind: 'type', number, ...typeFields, parameters: valuesOf(number, values / 2) }
 }
 
 function elementOf(number: number, types: number): ElementRecord {

@@ -13,7 +13,7 @@ export type Following = { heard: Heard; stop(): void }
 /** Opens so many streams of the list of assets, in turns, each on a socket of its own. */
 export async function openStreams(origin: string, followers: readonly Follower[], count: number): Promise<Following> {
   const heard: Heard = { delays: [], bytes: 0, ended: 0 }
-  const answers: IncomingMessage[] = []
+  const responses: IncomingMessage[] = []
   const positions = new Map<string, string>()
   for (let number = 0; number < count; number += 1) {
     const follower = followers[number % followers.length]
@@ -22,12 +22,12 @@ export async function openStreams(origin: string, followers: readonly Follower[]
     positions.set(follower.organization, position)
     const url = `${origin}/api/assets/events?tag=&position=${position}`
     const answer = await answerOf(url, follower.headers, 200)
-    answers.push(answer)
+    responses.push(answer)
     answer.once('close', () => (heard.ended += 1))
     if (number % readOneOf === 0) readEvents(answer, heard)
     else answer.on('data', (part: Buffer) => (heard.bytes += part.length))
   }
-  return { heard, stop: () => answers.forEach((answer) => answer.destroy()) }
+  return { heard, stop: () => responses.forEach((answer) => answer.destroy()) }
 }
 
 /** Of the list as it is now, for someone who has it already. */
@@ -49,7 +49,7 @@ function answerOf(url: string, headers: Record<string, string>, status: number):
 }
 
 function readEvents(answer: IncomingMessage, heard: Heard): void {
-  const known = new Set<string>()
+  const seenChanges = new Set<string>()
   let text = ''
   answer.setEncoding('utf8')
   answer.on('error', () => undefined)
@@ -58,18 +58,18 @@ function readEvents(answer: IncomingMessage, heard: Heard): void {
     text += part
     const events = text.split('\n\n')
     text = events.pop() ?? ''
-    for (const event of events) note(event, known, heard)
+    for (const event of events) note(event, seenChanges, heard)
   })
 }
 
-function note(event: string, known: Set<string>, heard: Heard): void {
+function note(event: string, seenChanges: Set<string>, heard: Heard): void {
   const [, data] = /^event: assets\ndata: (.*)$/m.exec(event) ?? []
   if (data === undefined) return
   const { changes } = JSON.parse(data) as AssetNews
   for (const { id, description } of changes?.rows ?? []) {
     const change = `${id} ${description}`
-    if (!/^\d{13}$/.test(description) || known.has(change)) continue
-    known.add(change)
+    if (!/^\d{13}$/.test(description) || seenChanges.has(change)) continue
+    seenChanges.add(change)
     heard.delays.push(Date.now() - Number(description))
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setExitCode, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { withPlatform, type BenchPlatform } from '../bench-platform.ts'
-import { askingOf } from './asking.ts'
+import { createApiClient } from './api-client.ts'
 import { copyCaptures } from './copy-captures.ts'
 import { findNewest, measureAll, type Figures } from './measures.ts'
 import { before, elements, seedNewest, withOwner } from './seed-captures.ts'
@@ -21,20 +21,20 @@ const workerFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 async function measure(platform: BenchPlatform, ownerUrl: string): Promise<boolean> {
   return withWorker(platform, () =>
     withOwner(ownerUrl, async (owner) => {
-      const asking = await askingOf(platform)
+      const apiClient = await createApiClient(platform)
       const newest = await findNewest(owner)
       // Whoever has just begun is slower, which is not what is compared.
-      if (!isShort) await measureAll({ asking, owner, newest })
-      const small = await measureAll({ asking, owner, newest })
-      const began = performance.now()
+      if (!isShort) await measureAll({ apiClient, owner, newest })
+      const small = await measureAll({ apiClient, owner, newest })
+      const startTime = performance.now()
       await copyCaptures(ownerUrl, Math.round(after / before) - 1)
       const size = await owner.query<{ size: string }>(
         'select pg_size_pretty(pg_database_size(current_database())) as size',
       )
       console.log(
-        `  grown in ${((performance.now() - began) / 1000).toFixed(0)} s; the database has ${size.rows[0]?.size}`,
+        `  grown in ${((performance.now() - startTime) / 1000).toFixed(0)} s; the database has ${size.rows[0]?.size}`,
       )
-      const large = await measureAll({ asking, owner, newest })
+      const large = await measureAll({ apiClient, owner, newest })
       await measureRemoval(platform, owner)
       if (process.argv.includes('partitions')) await measurePartitions(owner)
       return compareFigures(small, large)
@@ -59,13 +59,13 @@ async function withWorker<T>(platform: BenchPlatform, run: () => Promise<T>): Pr
   const program = join(import.meta.dirname, '..', '..', 'src', 'worker', 'main.ts')
   const env = { ...process.env, ...platform.environment }
   const worker = spawn(process.execPath, [...workerFlags, program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
   await new Promise<void>((resolve) => void worker.stdout.once('data', () => resolve()))
   try {
     return await run()
   } finally {
     worker.kill()
-    await ended
+    await exited
   }
 }
 

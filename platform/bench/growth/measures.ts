@@ -3,14 +3,14 @@ import type { Client } from 'pg'
 import { median } from '../../../tooling/src/bench/median.ts'
 import { isShort } from '../../../tooling/src/bench/verdict.ts'
 import { listQuery } from '../capture/queries.ts'
-import { timeOfCall, untilComplete, type Asking } from './asking.ts'
+import { timeOfCall, untilComplete, type ApiClient } from './api-client.ts'
 
 const runs = isShort ? 1 : 3
 
 export type Figures = Record<'list' | 'elements' | 'review' | 'comparison' | 'report', number>
 
 type Newest = { id: string; otherId: string }
-type Measured = { asking: Asking; owner: Client; newest: Newest }
+type Measured = { apiClient: ApiClient; owner: Client; newest: Newest }
 
 /** The two newest captures of a project. */
 export async function findNewest(owner: Client): Promise<Newest> {
@@ -24,11 +24,11 @@ export async function findNewest(owner: Client): Promise<Newest> {
 
 /** How many milliseconds each takes with what there is: calls as the caller waits for them, runs as their workers need for them. */
 export async function measureAll(measured: Measured): Promise<Figures> {
-  const { asking, newest } = measured
+  const { apiClient, newest } = measured
   const variables = { filterNeedle: '', skip: 0, take: 10 }
   return {
-    list: await timeOfCall(() => asking.ask('/graphql/datacapture', { query: listQuery, variables })),
-    elements: await timeOfCall(() => asking.ask(`/api/captures/${newest.id}/elements`)),
+    list: await timeOfCall(() => apiClient.send('/graphql/datacapture', { query: listQuery, variables })),
+    elements: await timeOfCall(() => apiClient.send(`/api/captures/${newest.id}/elements`)),
     review: await medianOfRuns(() => review(measured)),
     comparison: await medianOfRuns(() => compare(measured)),
     report: await medianOfRuns(() => report(measured)),
@@ -45,34 +45,34 @@ async function medianOfRuns(run: () => Promise<number>): Promise<number> {
   return median(times)
 }
 
-async function review({ asking, owner, newest }: Measured): Promise<number> {
-  const { id } = (await asking.ask(`/api/captures/${newest.id}/reviews`, {})) as { id: string }
-  await untilComplete(asking, `/api/capture-reviews/${id}`)
+async function review({ apiClient, owner, newest }: Measured): Promise<number> {
+  const { id } = (await apiClient.send(`/api/captures/${newest.id}/reviews`, {})) as { id: string }
+  await untilComplete(apiClient, `/api/capture-reviews/${id}`)
   return workOf(owner, 'capture_review_steps', 'review_id', id)
 }
 
 /** Each with a tolerance of its own, because the same one is answered with what was found. */
-async function compare({ asking, owner, newest }: Measured): Promise<number> {
+async function compare({ apiClient, owner, newest }: Measured): Promise<number> {
   const { id: compareCaptureId, otherId: baseCaptureId } = newest
   const moveTolerance = 0.01 + Math.round(Math.random() * 1e6) / 1e6
   const body = { baseCaptureId, compareCaptureId, moveTolerance }
-  const { id } = (await asking.ask('/api/comparisons', body)) as { id: string }
-  await untilComplete(asking, `/api/comparisons/${id}`)
+  const { id } = (await apiClient.send('/api/comparisons', body)) as { id: string }
+  await untilComplete(apiClient, `/api/comparisons/${id}`)
   return workOf(owner, 'comparison_steps', 'comparison_id', id)
 }
 
 /** Of the elements of what is newest, which are as many however many captures there are. */
-async function report({ asking, owner }: Measured): Promise<number> {
+async function report({ apiClient, owner }: Measured): Promise<number> {
   const source = 'captured-elements'
   const name = randomUUID()
   const filter = { field: 'isLatestCapture', operator: '==', value: true }
-  const set = (await asking.ask('/api/data-sets', { name, source, filter })) as { id: string }
+  const set = (await apiClient.send('/api/data-sets', { name, source, filter })) as { id: string }
   const grouping = { by: [{ field: 'category' }, { field: 'type' }], measures: [{ function: 'count' }], chart: false }
   const definition = { source, headers: [], filter: null, grouping }
-  const type = (await asking.ask('/api/report-types', { name, dataSetId: set.id, definition })) as { id: string }
+  const type = (await apiClient.send('/api/report-types', { name, dataSetId: set.id, definition })) as { id: string }
   const reportRequest = { reportTypeId: type.id, dataSetId: set.id, timeZone: 'UTC' }
-  const { id } = (await asking.ask('/api/reports', reportRequest)) as { id: string }
-  await untilComplete(asking, `/api/reports/${id}`)
+  const { id } = (await apiClient.send('/api/reports', reportRequest)) as { id: string }
+  await untilComplete(apiClient, `/api/reports/${id}`)
   return workOf(owner, 'report_steps', 'report_id', id)
 }
 

@@ -18,8 +18,8 @@ export async function measurePartitions(owner: Client): Promise<void> {
     await owner.query(
       `create table by_hash_${part} partition of by_hash for values with (modulus ${hashed}, remainder ${part})`,
     )
-  for (const [at, id] of ids.entries())
-    await owner.query(`create table by_capture_${at} partition of by_capture for values in ('${id}')`)
+  for (const [index, id] of ids.entries())
+    await owner.query(`create table by_capture_${index} partition of by_capture for values in ('${id}')`)
   for (const table of ['by_hash', 'by_capture']) {
     await owner.query(`insert into ${table} select * from captured_elements`)
     for (const column of ['type_number', 'revit_unique_id', 'revit_element_id'])

@@ -37,7 +37,7 @@ export async function measureRemoval({ db }: BenchPlatform, owner: Client): Prom
 
 /** Milliseconds. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
+  const startTime = performance.now()
   await run()
-  return performance.now() - began
+  return performance.now() - startTime
 }

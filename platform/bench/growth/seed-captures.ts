@@ -21,9 +21,12 @@ function building(state: number): BuildingElement[] {
     name: `Wall ${index}`,
     level: `Level ${index % 8}`,
     values: Object.fromEntries(
-      Array.from({ length: parameters }, (_, place) => {
-        const changed = place === 0 && index % 20 === 0 ? state : 0
-        return [`Dimensions/Parameter ${place}`, { value: `Value ${(index * place + changed) % 500}`, unit: null }]
+      Array.from({ length: parameters }, (_, parameterIndex) => {
+        const changed = parameterIndex === 0 && index % 20 === 0 ? state : 0
+        return [
+          `Dimensions/Parameter ${parameterIndex}`,
+          { value: `Value ${(index * parameterIndex + changed) % 500}`, unit: null },
+        ]
       }),
     ),
   }))
@@ -33,8 +36,8 @@ function building(state: number): BuildingElement[] {
 export async function seedNewest(db: Database, ownerUrl: string): Promise<void> {
   for (let project = 0; project < projects; project += 1) {
     for (const state of [0, 1]) {
-      const named = { projectName: `Store ${project}`, fileName: `Store ${project}.ifc` }
-      await seedCapture(db, { elements: building(state), types: {} }, named)
+      const names = { projectName: `Store ${project}`, fileName: `Store ${project}.ifc` }
+      await seedCapture(db, { elements: building(state), types: {} }, names)
     }
   }
   await withOwner(ownerUrl, async (owner) => {

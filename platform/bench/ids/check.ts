@@ -22,33 +22,33 @@ const memoryMegabytes = 2048
 /** Milliseconds, from before its process begins until the report is here. */
 async function check(modelPath: string): Promise<{ milliseconds: number; report: IdsReport; told: number[] }> {
   const progressUpdates: number[] = []
-  const began = performance.now()
+  const startTime = performance.now()
   const report = await checkModel({
     modelPath,
     idsText: fiftySpecifications(),
     memoryMegabytes,
     onProgress: async (part) => void progressUpdates.push(part),
   })
-  return { milliseconds: performance.now() - began, report, told: progressUpdates }
+  return { milliseconds: performance.now() - startTime, report, told: progressUpdates }
 }
 
 /** Milliseconds for what taking the same file in as a capture reads of it, without shapes and without the database. */
 async function readAsCapture(path: string, folder: string): Promise<number> {
   const order = { path, output: join(folder, 'records'), maxElements: 100_000, memoryMegabytes: 4096 }
-  const began = performance.now()
+  const startTime = performance.now()
   await readInProcess(order, { signal: new AbortController().signal, onProgress: async () => undefined })
-  return performance.now() - began
+  return performance.now() - startTime
 }
 
 /** Milliseconds for the library by which captures are read, in a process of its own as well. */
 function readAlone(path: string): number {
   const program = join(import.meta.dirname, '..', 'capture', 'lines-alone.ts')
-  const began = performance.now()
+  const startTime = performance.now()
   const { lines } = JSON.parse(execFileSync(process.execPath, [program, path], { encoding: 'utf8' })) as {
     lines: number
   }
   if (lines === 0) throw new Error('The library has read nothing.')
-  return performance.now() - began
+  return performance.now() - startTime
 }
 
 /** A figure of a check that did nothing, or told no one how far it is, would be none. */

@@ -16,42 +16,42 @@ const turnsBetweenLists = 20
 /** Opens lists and models, and now and then requests an assembly and follows it, until the signal aborts. */
 export async function behave(origin: string, caller: Caller, recorder: Recorder, signal: AbortSignal): Promise<void> {
   const { organization, id, form } = caller
-  const ask = asking(origin, caller)
+  const apiFetch = createApiFetch(origin, caller)
   const releases = `/api/lintel-webapi/prototypes/${organization}`
-  const own = `/api/revitassemblyrequest/organizations/${organization}?state=completed`
+  const ownRequests = `/api/revitassemblyrequest/organizations/${organization}?state=completed`
   const things: (() => Promise<void>)[] = [
-    () => recorder.time('user', async () => (await ask(`/api/users/${encodeURIComponent(id)}`)).json()),
-    () => recorder.time('organization', async () => (await ask(`/api/organizations/${organization}`)).json()),
-    () => recorder.time('requests', async () => (await ask(own)).json()),
-    () => openModel(ask, recorder, releases),
+    () => recorder.time('user', async () => (await apiFetch(`/api/users/${encodeURIComponent(id)}`)).json()),
+    () => recorder.time('organization', async () => (await apiFetch(`/api/organizations/${organization}`)).json()),
+    () => recorder.time('requests', async () => (await apiFetch(ownRequests)).json()),
+    () => openModel(apiFetch, recorder, releases),
   ]
   // People neither begin all at once nor all with the same list.
   await pause(thinking, signal)
   for (let turn = Math.floor(Math.random() * turnsBetweenRequests); !signal.aborted; turn += 1) {
-    if (form && turn % turnsBetweenRequests === 0) await requestAssembly(ask, recorder, form)
+    if (form && turn % turnsBetweenRequests === 0) await requestAssembly(apiFetch, recorder, form)
     else if (turn % turnsBetweenLists === 0)
-      await recorder.time('large list', async () => (await ask('/api/assets')).arrayBuffer())
+      await recorder.time('large list', async () => (await apiFetch('/api/assets')).arrayBuffer())
     else await things[turn % things.length]?.()
     await pause(thinking, signal)
   }
 }
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
-type Ask = (path: string, init?: Init) => Promise<Response>
+type ApiFetch = (path: string, init?: Init) => Promise<Response>
 
 /** So often the browser's client asks for a read again that is rejected for now; no person sees that, but they wait for it. */
 const repeats = 2
 const refusedForNow = [429, 503]
 
 /** The call it makes rejects whenever the answer is no success in the end. */
-function asking(origin: string, { headers }: Caller): Ask {
+function createApiFetch(origin: string, { headers }: Caller): ApiFetch {
   return async (path, init = {}) => {
-    const once = () => fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
-    let answer = await once()
-    for (let asked = 0; asked < repeats && isWorthAnother(answer, init); asked += 1) {
+    const send = () => fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+    let answer = await send()
+    for (let attempt = 0; attempt < repeats && isWorthAnother(answer, init); attempt += 1) {
       await answer.body?.cancel()
       await wait(Number(answer.headers.get('retry-after')) * 1000)
-      answer = await once()
+      answer = await send()
     }
     if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
     return answer
@@ -62,43 +62,43 @@ function isWorthAnother({ status, headers }: Response, { method = 'GET' }: Init)
   return method === 'GET' && refusedForNow.includes(status) && headers.has('retry-after')
 }
 
-async function openModel(ask: Ask, recorder: Recorder, releases: string): Promise<void> {
+async function openModel(apiFetch: ApiFetch, recorder: Recorder, releases: string): Promise<void> {
   let found: PrototypeRelease[] = []
   await recorder.time('prototypes', async () => {
-    found = (await (await ask(releases)).json()) as PrototypeRelease[]
+    found = (await (await apiFetch(releases)).json()) as PrototypeRelease[]
   })
   const release = found[Math.floor(Math.random() * found.length)]
   if (!release) return
   const releasePath = `${releases}/${release.prototype}/${release.version}`
   let files: string[] = []
   await recorder.time('manifest', async () => {
-    const manifest = (await (await ask(releasePath)).json()) as PrototypeManifest
+    const manifest = (await (await apiFetch(releasePath)).json()) as PrototypeManifest
     files = manifest.fileConfigurations.flatMap(({ file }) => (file ? [file.url] : []))
   })
   for (const url of files.slice(0, 3)) {
-    await recorder.time('model file', async () => (await ask(url)).arrayBuffer())
+    await recorder.time('model file', async () => (await apiFetch(url)).arrayBuffer())
     await recorder.time('part of a file', async () =>
-      (await ask(url, { headers: { range: 'bytes=0-1023' } })).arrayBuffer(),
+      (await apiFetch(url, { headers: { range: 'bytes=0-1023' } })).arrayBuffer(),
     )
   }
 }
 
-async function requestAssembly(ask: Ask, recorder: Recorder, form: object): Promise<void> {
+async function requestAssembly(apiFetch: ApiFetch, recorder: Recorder, form: object): Promise<void> {
   let id = ''
   await recorder.time('submit', async () => {
     const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
-    const answer = await ask('/api/revitassemblyrequest', { method: 'POST', body: JSON.stringify(form), headers })
+    const answer = await apiFetch('/api/revitassemblyrequest', { method: 'POST', body: JSON.stringify(form), headers })
     id = ((await answer.json()) as AssemblyRequest).id
   })
-  if (id !== '') await follow(ask, recorder, id)
+  if (id !== '') await follow(apiFetch, recorder, id)
 }
 
 /** Follows a request until it is complete, or until the person has seen enough. */
-async function follow(ask: Ask, recorder: Recorder, id: string): Promise<void> {
+async function follow(apiFetch: ApiFetch, recorder: Recorder, id: string): Promise<void> {
   const enough = AbortSignal.timeout(followed)
   let events: ReadableStreamDefaultReader<Uint8Array> | undefined
   await recorder.time('first event', async () => {
-    const answer = await ask(`/api/revitassemblyrequest/${id}/events`, { signal: enough })
+    const answer = await apiFetch(`/api/revitassemblyrequest/${id}/events`, { signal: enough })
     events = answer.body?.getReader()
     await events?.read()
   })

@@ -20,12 +20,12 @@ export function createRecorder(): Recorder {
   const errors: string[] = []
 
   async function time(kind: string, call: () => Promise<unknown>): Promise<void> {
-    const since = performance.now()
+    const startTime = performance.now()
     try {
       await call()
       const ofKind = times.get(kind) ?? []
       times.set(kind, ofKind)
-      ofKind.push(performance.now() - since)
+      ofKind.push(performance.now() - startTime)
     } catch (error) {
       if (errors.length < maxErrors) errors.push(`${kind}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -25,9 +25,9 @@ await withPlatform(
       misbehavingCount: Number(misbehavingCount),
     })
     const worker = startWorkerProcess(platform.environment)
-    async function callers(some: readonly Person[], network: number): Promise<Caller[]> {
+    async function callers(people: readonly Person[], network: number): Promise<Caller[]> {
       return Promise.all(
-        some.map(async (person, index) => {
+        people.map(async (person, index) => {
           // Each person has an address of their own, since the limits count calls by address.
           const address = `10.${network}.${Math.floor(index / 250)}.${index % 250}`
           const headers = await platform.headersOf(person.id, person.organization)

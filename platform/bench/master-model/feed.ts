@@ -30,13 +30,16 @@ const userId = 'local|reviewer'
 function building(round: number): CaptureContent {
   const values = (set: string, index: number) =>
     Object.fromEntries(
-      Array.from({ length: 6 }, (_, place) => [`${set}/Parameter ${place}`, (index * place + round) % 500]),
+      Array.from({ length: 6 }, (_, parameterIndex) => [
+        `${set}/Parameter ${parameterIndex}`,
+        (index * parameterIndex + round) % 500,
+      ]),
     )
   const all = Array.from({ length: types }, (_, index) => index)
   return {
     types: all.map((index) => {
-      const named = { category: `Category ${index % 40}`, family: `Family ${index % 400}`, type: `Type ${index}` }
-      return { ...named, values: values('Identity Data', index) }
+      const typeName = { category: `Category ${index % 40}`, family: `Family ${index % 400}`, type: `Type ${index}` }
+      return { ...typeName, values: values('Identity Data', index) }
     }),
     elements: all.map((index) => ({ type: index + 1, values: values('Dimensions', index) })),
   }
@@ -48,9 +51,9 @@ async function reviewMeanwhile(way: Way, signal: AbortSignal): Promise<number> {
   let longest = 0
   for (let round = 0; !signal.aborted; round += 1) {
     const [verdict = verdicts[0]] = verdicts.slice(round % verdicts.length)
-    const began = performance.now()
+    const startTime = performance.now()
     if (verdict) elements = await review(way, elements, verdict)
-    longest = Math.max(longest, performance.now() - began)
+    longest = Math.max(longest, performance.now() - startTime)
     await wait(200)
   }
   return longest / 1000
@@ -74,10 +77,10 @@ type Removing = { db: Database; origin: string; headers: Record<string, string> 
 /** Removes a capture as a person does; returns how many seconds the call took. */
 async function remove(captureId: string, { db, origin, headers }: Removing): Promise<number> {
   await enlarge(db, captureId)
-  const began = performance.now()
+  const startTime = performance.now()
   const answer = await fetch(`${origin}/api/captures/${captureId}`, { method: 'DELETE', headers })
   if (answer.status !== 204) throw new Error(await answer.text())
-  return (performance.now() - began) / 1000
+  return (performance.now() - startTime) / 1000
 }
 
 async function measure({ environment, origin, headersOf }: BenchPlatform): Promise<boolean> {
@@ -85,28 +88,28 @@ async function measure({ environment, origin, headersOf }: BenchPlatform): Promi
   const jobs = createJobQueue(db, { timeLimitMinutes: 10 })
   const headers = await headersOf(userId, organizationId)
   async function uploadCapture(round: number): Promise<{ captureId: string; seconds: number }> {
-    const began = performance.now()
+    const startTime = performance.now()
     const captureId = await seedCapture({ db, jobs }, building(round))
-    return { captureId, seconds: (performance.now() - began) / 1000 }
+    return { captureId, seconds: (performance.now() - startTime) / 1000 }
   }
-  const { seconds: unknown } = await uploadCapture(1)
-  const done = new AbortController()
-  const reviewing = reviewMeanwhile({ url: `${origin}/api/master-model`, headers }, done.signal)
-  const { seconds: known, captureId } = await uploadCapture(2)
-  done.abort()
+  const { seconds: newSeconds } = await uploadCapture(1)
+  const abortController = new AbortController()
+  const reviewing = reviewMeanwhile({ url: `${origin}/api/master-model`, headers }, abortController.signal)
+  const { seconds: knownSeconds, captureId } = await uploadCapture(2)
+  abortController.abort()
   const longest = await reviewing
   const removal = await remove(captureId, { db, origin, headers })
   await jobs.close()
   await db.$client.end()
   console.log(
-    `capture of ${types} types with 12 parameters, stored and fed: ${unknown.toFixed(1)} s where all are new, ${known.toFixed(1)} s where all ` +
+    `capture of ${types} types with 12 parameters, stored and fed: ${newSeconds.toFixed(1)} s where all are new, ${knownSeconds.toFixed(1)} s where all ` +
       `are known (goal at most ${maxSeconds})`,
   )
   console.log(
     `mass review of ${reviewed} of them meanwhile: at most ${longest.toFixed(1)} s (goal at most ${maxReviewSeconds})`,
   )
   console.log(`removal of one with ${elements} elements: ${removal.toFixed(1)} s (goal at most ${maxRemovalSeconds})`)
-  return Math.max(unknown, known) <= maxSeconds && longest <= maxReviewSeconds && removal <= maxRemovalSeconds
+  return Math.max(newSeconds, knownSeconds) <= maxSeconds && longest <= maxReviewSeconds && removal <= maxRemovalSeconds
 }
 
 setExitCode(await withPlatform({}, measure))

@@ -30,9 +30,13 @@ export async function review(
   for (let start = 0; start < elements.length; start += perCall) {
     const updates = elements.slice(start, start + perCall).map(({ id, revision }) => ({ id, revision, ...verdict }))
     const body = JSON.stringify({ updates })
-    const put = await fetch(url, { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body })
-    if (!put.ok) throw new Error(await put.text())
-    const { results } = massUpdateResultSchema.parse(await put.json())
+    const response = await fetch(url, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+    if (!response.ok) throw new Error(await response.text())
+    const { results } = massUpdateResultSchema.parse(await response.json())
     after.push(...results.flatMap(({ element, problem }) => (element && !problem ? [element] : [])))
   }
   if (after.length !== elements.length) throw new Error(`${elements.length - after.length} were not changed.`)

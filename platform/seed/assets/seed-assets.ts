@@ -10,8 +10,8 @@ import { assetKinds, type AssetKind } from './asset-kinds.ts'
 
 export type SeededAssets = { organizationId: string; today: Date; volume: 'few' | 'many' }
 
-const many: Record<string, number> = { CFA: 120, HFA: 60, ACME: 25 }
-const few = 6
+const assetCounts: Record<string, number> = { CFA: 120, HFA: 60, ACME: 25 }
+const fewAssets = 6
 const owners = ['Facilities', 'Kitchen Operations', 'IT', 'Real Estate', 'Franchise Partner']
 const conditions = [
   ['New', 2],
@@ -22,7 +22,7 @@ const conditions = [
 
 /** Adds the equipment of the organization's buildings. It is the same in every installation, but its dates are relative to today. */
 export async function seedAssets(tx: Transaction, { organizationId, today, volume }: SeededAssets): Promise<void> {
-  const count = volume === 'few' ? few : (many[organizationId] ?? 0)
+  const count = volume === 'few' ? fewAssets : (assetCounts[organizationId] ?? 0)
   if (count === 0) return
   await tx.insert(assetImports).values(firstImport(organizationId, { today, rowCount: count }))
   const draw = drawFrom(numbersFrom(`assets of ${organizationId}`))

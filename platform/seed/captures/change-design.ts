@@ -17,15 +17,16 @@ export type DesignRound = {
 export function changeDesign(elements: readonly DesignedElement[], round: DesignRound): DesignedElement[] {
   const { moved = 0, removed = 0, added = 0, retyped = 0, marked = 0, types = [] } = round
   const draw = numbersFrom(round.seed)
-  const others = Map.groupBy(elements, ({ category }) => category)
+  const elementsByCategory = Map.groupBy(elements, ({ category }) => category)
   let nextId = Math.max(...elements.map(({ elementId }) => elementId)) + 1
   return elements.flatMap((before) => {
-    const [chance, far, pick] = [draw(), draw(), draw()]
+    const [chance, distance, pick] = [draw(), draw(), draw()]
     const element = withTypeChanges(before, types)
     if (isFixed(before)) return [element]
     if (chance < removed) return []
-    if (chance < removed + moved) return [movedBy(element, 0.1 + far * 0.5)]
-    if (chance < removed + moved + retyped) return [ofOtherType(element, others.get(element.category) ?? [], pick)]
+    if (chance < removed + moved) return [movedBy(element, 0.1 + distance * 0.5)]
+    if (chance < removed + moved + retyped)
+      return [ofOtherType(element, elementsByCategory.get(element.category) ?? [], pick)]
     if (chance < removed + moved + retyped + marked)
       return [withParameter(element, 'Comments', 'Revised, see sheet A2.1')]
     if (chance > 1 - added) return [element, movedBy({ ...element, elementId: nextId++ }, 1.2)]
@@ -52,8 +53,8 @@ function withParameter(element: DesignedElement, name: string, value: string): D
 }
 
 /** Gives the element the appearance and type of another one at the same height. */
-function ofOtherType(element: DesignedElement, same: readonly DesignedElement[], pick: number): DesignedElement {
-  const fitting = same.filter(({ family, type }) => family !== element.family || type !== element.type)
+function ofOtherType(element: DesignedElement, candidates: readonly DesignedElement[], pick: number): DesignedElement {
+  const fitting = candidates.filter(({ family, type }) => family !== element.family || type !== element.type)
   const other = fitting[Math.floor(pick * fitting.length)]
   if (!other) return element
   const { family, type, mesh, parameters } = other

@@ -118,7 +118,7 @@ const ofCrestline: Omit<DemoBuilding, 'organizationId' | 'folder'>[] = [
   },
 ]
 
-const others: DemoBuilding[] = [
+const otherBuildings: DemoBuilding[] = [
   {
     organizationId: 'HFA',
     project: {
@@ -169,7 +169,7 @@ export const demoBuildings: DemoBuilding[] = [
     organizationId: 'CFA',
     folder: `BIM 360/Crestline/${building.project.number} ${building.project.name}`,
   })),
-  ...others,
+  ...otherBuildings,
 ]
 
 /** The design changes between two captures of a building; each building starts at a different position in the list. */

@@ -61,10 +61,10 @@ export const demoVerdicts: readonly DemoVerdict[] = [
 
 /** The elements that the verdict applies to. */
 export function applyVerdicts(
-  { elements: of }: DemoVerdict,
+  { elements: selector }: DemoVerdict,
   elements: readonly DesignedElement[],
 ): Pick<DesignedElement, 'category' | 'family' | 'type'>[] {
-  const { category, family, type } = of
+  const { category, family, type } = selector
   return elements.filter(
     (element) =>
       element.category === category &&

@@ -41,13 +41,13 @@ export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal
   const thread = openThread(signal)
   try {
     for (const { id: organizationId } of demoOrganizations) {
-      const own = all.filter((capture) => capture.organizationId === organizationId)
-      if (own.length === 0 || (await hasCaptures(deps.db, organizationId))) continue
-      const buildings = [...new Set(own.map(({ building }) => building))]
+      const ownCaptures = all.filter((capture) => capture.organizationId === organizationId)
+      if (ownCaptures.length === 0 || (await hasCaptures(deps.db, organizationId))) continue
+      const buildings = [...new Set(ownCaptures.map(({ building }) => building))]
       const makeStandardsOf = () => thread.makeStandards(buildings)
       await seedMasterModel(deps.db, { organizationId, buildings, makeContent: makeStandardsOf }, signal)
       const sent: SentFile[] = []
-      for (const capture of own) {
+      for (const capture of ownCaptures) {
         signal.throwIfAborted()
         const content = await thread.makeContent(capture)
         const key = `organizations/${organizationId}/captures/${capture.id}.ifc`
@@ -69,7 +69,7 @@ function openThread(signal: AbortSignal) {
   const pool = new Piscina<DemoCapture | readonly DemoBuilding[], string>({ filename, maxThreads: 1 })
   return {
     makeContent: (capture: Parameters<typeof makeContent>[0]) => pool.run(capture, { signal, name: 'makeContent' }),
-    makeStandards: (of: Parameters<typeof makeStandards>[0]) => pool.run(of, { signal, name: 'makeStandards' }),
+    makeStandards: (input: Parameters<typeof makeStandards>[0]) => pool.run(input, { signal, name: 'makeStandards' }),
     close: () => pool.destroy(),
   }
 }

@@ -76,10 +76,10 @@ export function fileName(...parts: string[]): string {
 export function release(
   version: string,
   state: 'published' | 'draft',
-  more: Partial<Omit<ReleaseOutline, 'version' | 'published'>> & { released: number },
+  overrides: Partial<Omit<ReleaseOutline, 'version' | 'published'>> & { released: number },
 ): ReleaseOutline {
   const year = version.slice(0, 4)
-  return { version, published: state === 'published', automation: true, revitVersion: year, ...more }
+  return { version, published: state === 'published', automation: true, revitVersion: year, ...overrides }
 }
 
 /** The prototype's option sets, with the release's own default options. */

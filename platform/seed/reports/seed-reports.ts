@@ -19,21 +19,21 @@ type Deps = { db: Database; jobs: JobQueue }
 /** A report that a demo account has run; workers build it as they build any other. */
 type DemoReport = { reportTypeId: string; dataSet: string; by: string }
 
-const everything = 'local|everything'
+const everythingUser = 'local|everything'
 const timeZone = 'America/New_York'
 
 const immediate: readonly DemoReport[] = [
-  { reportTypeId: 'built-in:requests-by-month', dataSet: 'Complete Assembly Requests', by: everything },
-  { reportTypeId: 'built-in:requests-by-month', dataSet: 'All Assembly Requests', by: everything },
-  { reportTypeId: 'built-in:asset-value', dataSet: 'All Assets', by: everything },
+  { reportTypeId: 'built-in:requests-by-month', dataSet: 'Complete Assembly Requests', by: everythingUser },
+  { reportTypeId: 'built-in:requests-by-month', dataSet: 'All Assembly Requests', by: everythingUser },
+  { reportTypeId: 'built-in:asset-value', dataSet: 'All Assets', by: everythingUser },
 ]
 
 const afterCaptures: readonly DemoReport[] = [
-  { reportTypeId: 'built-in:parameter-coverage', dataSet: 'All Master Parameters', by: everything },
-  { reportTypeId: 'built-in:elements-by-category', dataSet: 'Elements of Latest Captures', by: everything },
-  { reportTypeId: 'built-in:flagged-by-reason', dataSet: 'Flagged in Latest Captures', by: everything },
-  { reportTypeId: 'built-in:review-results', dataSet: 'Latest Captures', by: everything },
-  { reportTypeId: 'built-in:open-topics', dataSet: 'All Topics', by: everything },
+  { reportTypeId: 'built-in:parameter-coverage', dataSet: 'All Master Parameters', by: everythingUser },
+  { reportTypeId: 'built-in:elements-by-category', dataSet: 'Elements of Latest Captures', by: everythingUser },
+  { reportTypeId: 'built-in:flagged-by-reason', dataSet: 'Flagged in Latest Captures', by: everythingUser },
+  { reportTypeId: 'built-in:review-results', dataSet: 'Latest Captures', by: everythingUser },
+  { reportTypeId: 'built-in:open-topics', dataSet: 'All Topics', by: everythingUser },
 ]
 
 /** The organization whose demo data includes a failed report. */
@@ -54,17 +54,17 @@ export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Prom
       const context = { tx, jobs, organizationId }
       if (organizationId === failureOrganization) await startFailingReport(context)
       for (const report of immediate) await startReport(context, report)
-      await seedDashboard(tx, organizationId, everything, timeZone)
+      await seedDashboard(tx, organizationId, everythingUser, timeZone)
     })
   }
-  const until = Date.now() + maxWait
-  let waiting = demoOrganizations.map(({ id }) => id)
-  while (waiting.length > 0 && Date.now() < until) {
-    for (const organizationId of waiting) {
+  const deadline = Date.now() + maxWait
+  let pendingOrganizations = demoOrganizations.map(({ id }) => id)
+  while (pendingOrganizations.length > 0 && Date.now() < deadline) {
+    for (const organizationId of pendingOrganizations) {
       const isDone = await withScope(db, { organizationId }, (tx) => startCaptureReports(tx, jobs, organizationId))
-      if (isDone) waiting = waiting.filter((other) => other !== organizationId)
+      if (isDone) pendingOrganizations = pendingOrganizations.filter((other) => other !== organizationId)
     }
-    if (waiting.length > 0) await wait(pollInterval, undefined, { signal })
+    if (pendingOrganizations.length > 0) await wait(pollInterval, undefined, { signal })
   }
 }
 
@@ -121,10 +121,10 @@ async function startReport(
 async function startFailingReport(context: ReportContext): Promise<void> {
   const { tx, organizationId } = context
   const dataSet = 'Requests of Closed Stores'
-  const [owner] = demoAccounts.filter(({ id }) => id === everything)
+  const [owner] = demoAccounts.filter(({ id }) => id === everythingUser)
   const ownerName = `${owner?.firstName} ${owner?.lastName}`
   const set = { organizationId, name: dataSet, source: 'assembly-requests' as const, isShared: true }
-  await tx.insert(dataSets).values({ ...set, ownerId: everything, ownerName })
-  await startReport(context, { reportTypeId: 'built-in:requests-by-month', dataSet, by: everything })
+  await tx.insert(dataSets).values({ ...set, ownerId: everythingUser, ownerName })
+  await startReport(context, { reportTypeId: 'built-in:requests-by-month', dataSet, by: everythingUser })
   await tx.delete(dataSets).where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.name, dataSet)))
 }

@@ -64,15 +64,17 @@ export function pastRequests({
 function drawTime(draw: Draw, today: Date): number {
   const midnight = Math.floor(today.getTime() / day) * day
   const daysAgo = Math.floor(twoYears * (1 - draw.between(0, 1) ** 0.65)) + 1
-  const begin = new Date(midnight - daysAgo * day)
-  const weekend = begin.getUTCDay() === 0 ? 2 : begin.getUTCDay() === 6 ? 1 : 0
-  return begin.getTime() - weekend * day + Math.round(draw.between(13, 22.5) * 3_600_000)
+  const startDate = new Date(midnight - daysAgo * day)
+  const weekend = startDate.getUTCDay() === 0 ? 2 : startDate.getUTCDay() === 6 ? 1 : 0
+  return startDate.getTime() - weekend * day + Math.round(draw.between(13, 22.5) * 3_600_000)
 }
 
 /** Mostly chooses the newest release at that time, and large prototypes far more often than others. */
 function chooseRelease(draw: Draw, releases: readonly SeedRelease[], requestedAt: number): SeedRelease {
-  const then = releases.filter(({ published, releasedAt }) => published && releasedAt.getTime() < requestedAt)
-  const choices = then.length > 0 ? then : releases
+  const availableReleases = releases.filter(
+    ({ published, releasedAt }) => published && releasedAt.getTime() < requestedAt,
+  )
+  const choices = availableReleases.length > 0 ? availableReleases : releases
   const newest = new Map(
     [...choices].sort((left, right) => +left.releasedAt - +right.releasedAt).map((one) => [one.prototype, one]),
   )
@@ -86,7 +88,7 @@ function weightOf({ prototype }: SeedRelease, isNewest: boolean): number {
 }
 
 function sitesFor({ revitVersion }: SeedRelease, current: readonly CurrentSite[]): BuildingSite[] {
-  return current.flatMap(({ revitVersion: own, ...site }) => (own === revitVersion ? [site] : []))
+  return current.flatMap(({ revitVersion: siteVersion, ...site }) => (siteVersion === revitVersion ? [site] : []))
 }
 
 /** Chooses the site: after a failure often the same building again, and sometimes one that succeeded. */

@@ -10,8 +10,8 @@ import type { PastRequest } from './past-requests.ts'
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert']
 
-export function requestRow(past: PastRequest): Row<typeof assemblyRequests> {
-  const { id, organizationId, release, optionSets, site, history, requestedAt } = past
+export function requestRow(pastRequest: PastRequest): Row<typeof assemblyRequests> {
+  const { id, organizationId, release, optionSets, site, history, requestedAt } = pastRequest
   const { failure, attempt } = history
   return {
     ...site,
@@ -25,10 +25,10 @@ export function requestRow(past: PastRequest): Row<typeof assemblyRequests> {
     prototypeRelease: release.version,
     revitVersion: release.revitVersion,
     optionSets,
-    requestedById: past.requestedById,
-    requestedBy: past.requestedBy,
+    requestedById: pastRequest.requestedById,
+    requestedBy: pastRequest.requestedBy,
     requestedDate: new Date(requestedAt),
-    completedDate: new Date(endOf(past)),
+    completedDate: new Date(endOf(pastRequest)),
     duration: failure ? null : Math.round(attemptsOf(history).at(-1)?.worked ?? 0),
   }
 }
@@ -38,21 +38,21 @@ function endOf({ requestedAt, history }: PastRequest): number {
 }
 
 function progressAt(failed: string): number {
-  let done = 0
+  let completedShare = 0
   for (const [step, share] of workSteps) {
     if (step === failed) break
-    done += share
+    completedShare += share
   }
-  return Math.round(done * 100)
+  return Math.round(completedShare * 100)
 }
 
 /**
  * The steps of every attempt. Each attempt but the last broke off, either in the step that failed in the end or, if the request succeeded, in the
  * step where temporary failures are likely.
  */
-export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
-  const { id: runId, organizationId, requestedAt, history } = past
-  let begin = requestedAt
+export function stepRows(pastRequest: PastRequest): Row<typeof assemblySteps>[] {
+  const { id: runId, organizationId, requestedAt, history } = pastRequest
+  let stepStart = requestedAt
   return attemptsOf(history).flatMap(({ attempt, failed, waited, worked }) => {
     const started = startedSteps(failed)
     const all = started.reduce((sum, [, share]) => sum + share, 0)
@@ -61,10 +61,10 @@ export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
       ...started.map(([step, share]) => [step, (share / all) * worked] as const),
     ]
     return lengths.map(([step, length]) => {
-      const startedAt = new Date(begin)
-      begin += length
+      const startedAt = new Date(stepStart)
+      stepStart += length
       const outcome = step === failed ? 'failed' : 'done'
-      return { organizationId, runId, attempt, step, startedAt, endedAt: new Date(begin), outcome } as const
+      return { organizationId, runId, attempt, step, startedAt, endedAt: new Date(stepStart), outcome } as const
     })
   })
 }
@@ -78,12 +78,12 @@ function attemptsOf({ attempt: count, failure, waited, worked }: History) {
   const length = worked / count
   return Array.from({ length: count }, (_, index) => {
     const isLast = index === count - 1
-    const again = index === 0 ? 0 : length * retryWaitFraction
+    const retryWait = index === 0 ? 0 : length * retryWaitFraction
     return {
       attempt: index + 1,
       failed: failure?.step ?? (isLast ? undefined : temporaryFailureStep),
-      waited: index === 0 ? waited : again,
-      worked: length - again,
+      waited: index === 0 ? waited : retryWait,
+      worked: length - retryWait,
     }
   })
 }
@@ -94,8 +94,8 @@ function startedSteps(failed: AssemblyStepName | undefined) {
 }
 
 /** Log entries of failed requests only, since the oldest entries are deleted. */
-export function logRows(past: PastRequest): Row<typeof assemblyLogEntries>[] {
-  const { id, organizationId, history } = past
+export function logRows(pastRequest: PastRequest): Row<typeof assemblyLogEntries>[] {
+  const { id, organizationId, history } = pastRequest
   const { failure, attempt } = history
   if (!failure) return []
   return [
@@ -103,7 +103,7 @@ export function logRows(past: PastRequest): Row<typeof assemblyLogEntries>[] {
       organizationId,
       runId: id,
       attempt,
-      at: new Date(endOf(past)),
+      at: new Date(endOf(pastRequest)),
       level: 'error',
       message: failure.text,
     },
@@ -124,8 +124,8 @@ const between = 2_340_000
  * Requests for the last buildings that had not ended when the data was made: analytics shows them as in progress. They have no job, so they stay as
  * they are. The people who requested them have left, so they are in no one's list.
  */
-export function unfinishedRequests(past: readonly PastRequest[], today: Date): Row<typeof assemblyRequests>[] {
-  const latest = past.filter(({ requestedById }) => requestedById === null).slice(-stages.length)
+export function unfinishedRequests(pastRequests: readonly PastRequest[], today: Date): Row<typeof assemblyRequests>[] {
+  const latest = pastRequests.filter(({ requestedById }) => requestedById === null).slice(-stages.length)
   return latest.flatMap((like, index) => {
     const [status, statusDetails, progress] = stages[index] ?? []
     if (status === undefined) return []

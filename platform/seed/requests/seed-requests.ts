@@ -50,14 +50,14 @@ const outlines: Record<string, Outline> = {
   },
   ACME: { count: 160, former: ['Bernadette O’Rourke-Featherstonehaugh', 'Yusuf Demir'], plannedRequests: [] },
 }
-const few = 30
+const fewRequests = 30
 
 /** Adds two years of requests, and a few that workers find at their first start; must run in the organization's scope. */
 export async function seedRequests(tx: Transaction, seeded: SeededRequests): Promise<void> {
   const outline = outlines[seeded.organizationId]
   if (!outline) return
   const requesters = requestersOf(seeded.organizationId, outline)
-  const count = seeded.volume === 'few' ? few : outline.count
+  const count = seeded.volume === 'few' ? fewRequests : outline.count
   const releases = seeded.releases.filter(({ organizationId }) => organizationId === seeded.organizationId)
   const emails = accountsOf(seeded.organizationId).map(({ email }) => email)
   const current = await currentSites(tx, { organizationId: seeded.organizationId, emails })
@@ -82,8 +82,10 @@ function requestersOf(organizationId: string, { former }: Outline): (readonly [S
     const requester = { requestedById: id, requestedBy: `${firstName} ${lastName}` }
     return [requester, index === 0 ? 0.2 : 0.35] as const
   })
-  const gone = former.map((requestedBy) => [{ requestedById: null, requestedBy }, 0.5 / former.length] as const)
-  return [...people, ...gone]
+  const formerRequesters = former.map(
+    (requestedBy) => [{ requestedById: null, requestedBy }, 0.5 / former.length] as const,
+  )
+  return [...people, ...formerRequesters]
 }
 
 function accountsOf(organizationId: string) {
@@ -101,8 +103,8 @@ async function seedWaiting(tx: Transaction, { organizationId, releases, today, j
     const requester = people[(index + 1) % people.length]
     return requester ? [{ ...plannedRequest, requester }] : []
   })
-  const own = releases.filter((release) => release.organizationId === organizationId)
-  const rows = await waitingRequests(tx, own, { organizationId, plannedRequests: withRequesters, now: today })
+  const ownReleases = releases.filter((release) => release.organizationId === organizationId)
+  const rows = await waitingRequests(tx, ownReleases, { organizationId, plannedRequests: withRequesters, now: today })
   for (const row of rows) {
     const request = { ...row, status: 'Queued' as const, progress: 0, attempt: 0 }
     const [added] = await tx

@@ -120,13 +120,13 @@ const roofHeight = 4
 
 /** From the southeast, a few meters away from the pin. */
 export function viewOf({ pin, isInside = false }: { pin: Point; isInside?: boolean | undefined }) {
-  const away = pin.z > roofHeight ? 2 : 1
+  const distanceFactor = pin.z > roofHeight ? 2 : 1
   return {
     camera: {
       cameraType: 1,
       cutPlanes: isInside ? [{ x: 0, y: 0, z: 1, w: -cutHeight }] : [],
       target: pin,
-      position: { x: pin.x + 9 * away, y: pin.y - 12 * away, z: pin.z + 7 * away },
+      position: { x: pin.x + 9 * distanceFactor, y: pin.y - 12 * distanceFactor, z: pin.z + 7 * distanceFactor },
       upVector: { x: 0, y: 0, z: 1 },
     },
     components: null,

@@ -30,9 +30,9 @@ export async function seedTopics({ db, jobs }: Deps, volume: DemoCaptureVolume, 
   // With fewer captures, the buildings that topics are about are never added.
   if (volume !== 'all') return
   for (const { id: organizationId } of demoOrganizations) {
-    const own = demoTopics.filter((topic) => topic.organizationId === organizationId)
+    const ownTopics = demoTopics.filter((topic) => topic.organizationId === organizationId)
     signal.throwIfAborted()
-    if (own.length > 0)
+    if (ownTopics.length > 0)
       await withScope(db, { organizationId }, async (tx) => {
         // If two servers start at once, the second one finds the topics of the first.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`topics of ${organizationId}`}, 0))`)
@@ -42,7 +42,7 @@ export async function seedTopics({ db, jobs }: Deps, volume: DemoCaptureVolume, 
           .where(eq(topics.organizationId, organizationId))
           .limit(1)
         if (found) return
-        for (const topic of own) await seedTopic({ tx, organizationId, jobs }, topic)
+        for (const topic of ownTopics) await seedTopic({ tx, organizationId, jobs }, topic)
         await tx.update(topicFollowers).set({
           dueAt: null,
           reportedPosition: sql`(select max(e.position) from ${topicEvents} e
@@ -82,8 +82,8 @@ async function asPerson(seeding: Seeding, userId: string): Promise<TopicScope> {
 function projectOf({ tx, organizationId }: TopicScope, { project }: DemoTopic): Promise<string> {
   const { number, name, street, city, state, postalCode } = buildingOf(project).project
   const site = { siteName: null, streetAddress1: street, streetAddress2: null, city, state, postalCode }
-  const named = { organizationId, projectNumber: number, projectName: name }
-  return beginProjectGroup(tx, named, { site, originPath: buildingOf(project).folder })
+  const projectKey = { organizationId, projectNumber: number, projectName: name }
+  return beginProjectGroup(tx, projectKey, { site, originPath: buildingOf(project).folder })
 }
 
 function buildingOf(project: string) {

@@ -64,15 +64,15 @@ const restaurantCameras: Camera[] = [
 
 /** Cameras around a building of any size, calculated from the camera of its picture. */
 function camerasAround({ to: [x, y, z], distance }: PictureView): Camera[] {
-  function seen(name: string, [right, back, above]: readonly [number, number, number]): Camera {
+  function cameraAt(name: string, [right, back, above]: readonly [number, number, number]): Camera {
     const position = { x: x + right * distance, y: y + back * distance, z: z + above * distance }
     return { name, cameraType: 1, cutPlanes: [], target: { x, y, z }, position, upVector: up }
   }
   return [
-    seen('Front', [0, -52, 6]),
-    seen('Rear', [12, 50, 9]),
-    { ...seen('Roof Plan', [0, 0, 62]), cameraType: 0, upVector: { x: 0, y: 1, z: 0 } },
-    seen('From Above', [-30, -34, 38]),
+    cameraAt('Front', [0, -52, 6]),
+    cameraAt('Rear', [12, 50, 9]),
+    { ...cameraAt('Roof Plan', [0, 0, 62]), cameraType: 0, upVector: { x: 0, y: 1, z: 0 } },
+    cameraAt('From Above', [-30, -34, 38]),
   ]
 }
 
@@ -86,14 +86,14 @@ function camerasOf({ organizationId, prototype, optionSets }: SeedRelease): Came
 /** The saved views of the demo data: at least two per prototype, always the same ones. */
 export function demoSavedViews(releases: readonly SeedRelease[]): SeedSavedView[] {
   const prototypes = new Map(releases.map((release) => [`${release.organizationId}/${release.prototype}`, release]))
-  return [...prototypes].flatMap(([place, release]) => {
+  return [...prototypes].flatMap(([prototypeKey, release]) => {
     const cameras = camerasOf(release)
     const { organizationId, prototype } = release
-    const digest = createHash('sha256').update(place).digest()
+    const digest = createHash('sha256').update(prototypeKey).digest()
     const count = 2 + ((digest[0] ?? 0) % (cameras.length - 1))
     return cameras
       .slice(0, count)
-      .map((camera) => ({ ...camera, id: idFor(`${place}/${camera.name}`), organizationId, prototype }))
+      .map((camera) => ({ ...camera, id: idFor(`${prototypeKey}/${camera.name}`), organizationId, prototype }))
       .map((view) => ({ ...view, thumbnail: `${thumbnailFolder(organizationId)}/${pictureFile(view)}` }))
   })
 }
@@ -108,8 +108,8 @@ function thumbnailFolder(organizationId: string): string {
 }
 
 /** A version 8 UUID derived from the view's position, so that seeding twice finds the same row. */
-function idFor(place: string): string {
-  const hex = createHash('sha256').update(place).digest('hex')
+function idFor(viewKey: string): string {
+  const hex = createHash('sha256').update(viewKey).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

@@ -30,7 +30,7 @@ function fileIn(urn: string): string {
   return urn.split('/').at(-1) ?? urn
 }
 
-const again = 'then request it again'
+const requestAgain = 'then request it again'
 
 const catalog: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   'release-missing': {
@@ -39,21 +39,22 @@ const catalog: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   },
   'unsupported-configuration': {
     isTransient: false,
-    text: ({ messages }) => `The selected options can't be assembled. ${messages.join(' ')} Choose others, ${again}.`,
+    text: ({ messages }) =>
+      `The selected options can't be assembled. ${messages.join(' ')} Choose others, ${requestAgain}.`,
   },
   'nothing-matches': {
     isTransient: false,
     text: ({ portfolio, release }) =>
-      `No model file of ${portfolio} ${release} matches the selected options. Choose others, ${again}.`,
+      `No model file of ${portfolio} ${release} matches the selected options. Choose others, ${requestAgain}.`,
   },
   'file-missing': {
     isTransient: false,
-    text: ({ urn }) => `The model file ${fileIn(urn)} is missing. Have the prototype republished, ${again}.`,
+    text: ({ urn }) => `The model file ${fileIn(urn)} is missing. Have the prototype republished, ${requestAgain}.`,
   },
   'corrupt-model': {
     isTransient: false,
     text: ({ urn, reason }) =>
-      `Couldn't read the model file ${fileIn(urn)}: ${reason} Have the file replaced in the prototype, ${again}.`,
+      `Couldn't read the model file ${fileIn(urn)}: ${reason} Have the file replaced in the prototype, ${requestAgain}.`,
   },
   'elements-differ': {
     isTransient: false,
@@ -66,7 +67,8 @@ const catalog: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   },
   'disk-full': {
     isTransient: true,
-    text: () => `There isn't enough storage for the assembled model. Contact support to free up space, ${again}.`,
+    text: () =>
+      `There isn't enough storage for the assembled model. Contact support to free up space, ${requestAgain}.`,
   },
   'over-time-limit': {
     isTransient: false,
@@ -80,7 +82,7 @@ const catalog: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   },
   'service-unavailable': {
     isTransient: true,
-    text: ({ service }) => `Couldn't reach ${service}. Wait a while, ${again}.`,
+    text: ({ service }) => `Couldn't reach ${service}. Wait a while, ${requestAgain}.`,
   },
   'service-failed': {
     isTransient: false,

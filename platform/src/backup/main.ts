@@ -11,9 +11,9 @@ pnpm restore FOLDER [--replace]   restore a backup to an empty data folder; --re
 
 LINTEL_DATA_DIR is the data folder. See docs/backup.md.`
 
-async function run(config: Config, words: string[]): Promise<string> {
+async function run(config: Config, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args: args,
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   })

@@ -45,10 +45,10 @@ export async function restore(
 }
 
 async function moveAside(data: string, names: readonly string[]): Promise<string> {
-  const aside = join(data, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
-  await mkdir(aside, { mode: 0o700 })
-  for (const name of names) await rename(join(data, name), join(aside, name))
-  return aside
+  const replacedFolder = join(data, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+  await mkdir(replacedFolder, { mode: 0o700 })
+  for (const name of names) await rename(join(data, name), join(replacedFolder, name))
+  return replacedFolder
 }
 
 async function assertUndamaged(folder: string, { files }: Manifest): Promise<void> {

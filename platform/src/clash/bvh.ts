@@ -65,24 +65,24 @@ export function someInBox(
   return false
 }
 
-function areTouching(bounds: ArrayLike<number>, at: number, box: ArrayLike<number>): boolean {
+function areTouching(bounds: ArrayLike<number>, offset: number, box: ArrayLike<number>): boolean {
   for (let axis = 0; axis < 3; axis++) {
-    if ((bounds[at + axis] as number) > (box[axis + 3] as number)) return false
-    if ((bounds[at + axis + 3] as number) < (box[axis] as number)) return false
+    if ((bounds[offset + axis] as number) > (box[axis + 3] as number)) return false
+    if ((bounds[offset + axis + 3] as number) < (box[axis] as number)) return false
   }
   return true
 }
 
 type Items = { boxes: Float64Array; items: Uint32Array; first: number; end: number }
 
-function encloseItems(bounds: Float64Array, at: number, { boxes, items, first, end }: Items): void {
-  bounds.fill(Infinity, at, at + 3)
-  bounds.fill(-Infinity, at + 3, at + 6)
+function encloseItems(bounds: Float64Array, offset: number, { boxes, items, first, end }: Items): void {
+  bounds.fill(Infinity, offset, offset + 3)
+  bounds.fill(-Infinity, offset + 3, offset + 6)
   for (let position = first; position < end; position++) {
     const from = 6 * (items[position] as number)
     for (let axis = 0; axis < 3; axis++) {
-      bounds[at + axis] = Math.min(bounds[at + axis] as number, boxes[from + axis] as number)
-      bounds[at + axis + 3] = Math.max(bounds[at + axis + 3] as number, boxes[from + axis + 3] as number)
+      bounds[offset + axis] = Math.min(bounds[offset + axis] as number, boxes[from + axis] as number)
+      bounds[offset + axis + 3] = Math.max(bounds[offset + axis + 3] as number, boxes[from + axis + 3] as number)
     }
   }
 }

@@ -35,12 +35,12 @@ export function clearanceClash(one: Surface, other: Surface, clearance: number):
   if (other.contains(inOther)) return { point: plus(plus(inOther, shift), one.solid.center), distance: 0 }
   const inOne = firstCorner(other, back)
   if (one.contains(inOne)) return { point: plus(inOne, one.solid.center), distance: 0 }
-  const near = nearestPoint(one, other, { shift, clearance })
-  if (near.point) return { point: plus(near.point, one.solid.center), distance: near.distance }
-  const inner =
+  const closest = nearestPoint(one, other, { shift, clearance })
+  if (closest.point) return { point: plus(closest.point, one.solid.center), distance: closest.distance }
+  const innerPoint =
     deepPoint(one, other, { shift, depth: clearance }) ??
     shifted(deepPoint(other, one, { shift: back, depth: clearance }), shift)
-  return inner && { point: plus(inner, one.solid.center), distance: 0 }
+  return innerPoint && { point: plus(innerPoint, one.solid.center), distance: 0 }
 }
 
 /** Areas and volumes of the same element differ by less. */
@@ -96,9 +96,9 @@ function middlesOf({ solid, someTriangle }: Surface): Vector[] {
     const inward: Vector = [-normal[0], -normal[1], -normal[2]]
     const from: Vector = plus(plus(plus([0, 0, 0], corners[0], 0.4), corners[1], 0.35), corners[2], 0.25)
     let nearest = Infinity
-    someTriangle([-Infinity, -Infinity, -Infinity, Infinity, Infinity, Infinity], (behind, number) => {
-      const along = number === triangle ? undefined : rayLength(from, inward, behind)
-      if (along !== undefined && along > 0 && along < nearest) nearest = along
+    someTriangle([-Infinity, -Infinity, -Infinity, Infinity, Infinity, Infinity], (oppositeTriangle, number) => {
+      const rayDistance = number === triangle ? undefined : rayLength(from, inward, oppositeTriangle)
+      if (rayDistance !== undefined && rayDistance > 0 && rayDistance < nearest) nearest = rayDistance
       return false
     })
     return nearest === Infinity ? [] : [plus(from, inward, nearest / 2)]
@@ -110,10 +110,10 @@ function rayLength(from: Vector, direction: Vector, [a, b, c]: Triangle): number
   const normal = cross(one, other)
   const [size, facing] = [dot(normal, normal), dot(normal, direction)]
   if (size === 0 || facing === 0) return undefined
-  const along = -dot(normal, start) / facing
-  const hit = plus(start, direction, along)
+  const rayDistance = -dot(normal, start) / facing
+  const hit = plus(start, direction, rayDistance)
   const [u, v] = [dot(cross(hit, other), normal) / size, dot(cross(one, hit), normal) / size]
-  return u >= 0 && v >= 0 && u + v <= 1 ? along : undefined
+  return u >= 0 && v >= 0 && u + v <= 1 ? rayDistance : undefined
 }
 
 function normalOf([a, b, c]: Triangle): Vector {
@@ -140,13 +140,13 @@ function eachPair(
   visit: (triangle: Triangle, otherTriangle: Triangle) => Vector | undefined,
 ): Vector | undefined {
   let point: Vector | undefined
-  const near = typeof margin === 'number' ? () => Math.max(0, margin) : margin
+  const currentMargin = typeof margin === 'number' ? () => Math.max(0, margin) : margin
   const center = one.solid.center
-  const reach = [...other.solid.box].map(
-    (value, at) => value - (center[at % 3] as number) + (at < 3 ? -near() : near()),
+  const searchBox = [...other.solid.box].map(
+    (value, index) => value - (center[index % 3] as number) + (index < 3 ? -currentMargin() : currentMargin()),
   )
-  one.someTriangle(reach, (triangle) =>
-    other.someTriangle(boxAround(triangle, shift, near()), (otherTriangle) => {
+  one.someTriangle(searchBox, (triangle) =>
+    other.someTriangle(boxAround(triangle, shift, currentMargin()), (otherTriangle) => {
       const movedTriangle = otherTriangle.map((corner) => plus(corner, shift)) as unknown as Triangle
       point = visit(triangle, movedTriangle)
       return point !== undefined
@@ -157,8 +157,9 @@ function eachPair(
 
 /** Relative to the other center. */
 function boxAround(triangle: Triangle, shift: Vector, margin: number): number[] {
-  const along = (axis: number) => triangle.map((corner) => (corner[axis] as number) - (shift[axis] as number))
-  const axes = [along(0), along(1), along(2)]
+  const coordinatesAlong = (axis: number) =>
+    triangle.map((corner) => (corner[axis] as number) - (shift[axis] as number))
+  const axes = [coordinatesAlong(0), coordinatesAlong(1), coordinatesAlong(2)]
   return [...axes.map((values) => Math.min(...values) - margin), ...axes.map((values) => Math.max(...values) + margin)]
 }
 

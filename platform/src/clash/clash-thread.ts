@@ -81,15 +81,15 @@ function keyOf({ file, number }: Keyed): ElementKey {
 }
 
 async function readAll(files: ModelFile[], rules: ClashTask['rules']) {
-  const wanted = files.map(() => new Set<number>())
+  const numbersByFile = files.map(() => new Set<number>())
   for (const { file, elements } of rules.flatMap(({ a, b }) => [...a, ...b])) {
-    for (const { number } of elements) wanted[file]?.add(number)
+    for (const { number } of elements) numbersByFile[file]?.add(number)
   }
   const count = { triangles: 0 }
   const solids: Map<number, Solid>[] = []
   let withoutShape = 0
-  for (const [at, file] of files.entries()) {
-    const numbers = wanted[at] as Set<number>
+  for (const [fileIndex, file] of files.entries()) {
+    const numbers = numbersByFile[fileIndex] as Set<number>
     const found = numbers.size > 0 ? await readSolids(file, numbers, count) : new Map<number, Solid>()
     withoutShape += numbers.size - found.size
     solids.push(found)

@@ -33,21 +33,21 @@ export function deepPoint(one: Surface, other: Surface, { shift, depth }: { shif
  * Divides a piece until each part is deeper than `depth`, or cannot be. The distance from a point changes at most as much as the point
  * moves; the distance from a single triangle is largest in a corner, because both are convex.
  */
-function deepestIn(surface: Surface, whole: Piece, depth: number): Vector | undefined {
-  const stack: Piece[] = [whole]
+function deepestIn(surface: Surface, rootPiece: Piece, depth: number): Vector | undefined {
+  const stack: Piece[] = [rootPiece]
   for (let piece = stack.pop(); piece; piece = stack.pop()) {
     const middle = middleOf(piece)
     const radius = Math.max(...piece.map((corner) => distance(corner, middle)))
     if (isSliver(piece)) continue
-    const near = surface.nearest(middle)
-    const isUncrossed = near.distance > radius
-    if (near.distance > depth && surface.contains(middle)) return middle
-    if (near.distance + radius <= depth || radius <= precision) continue
+    const closest = surface.nearest(middle)
+    const isUncrossed = closest.distance > radius
+    if (closest.distance > depth && surface.contains(middle)) return middle
+    if (closest.distance + radius <= depth || radius <= precision) continue
     // The surface doesn't separate its points, and the middle is not deep enough.
-    if (isUncrossed && (near.distance > depth || !surface.contains(middle))) continue
-    const farthest = Math.max(...piece.map((corner) => distance(corner, nearestInTriangle(corner, near.triangle))))
+    if (isUncrossed && (closest.distance > depth || !surface.contains(middle))) continue
+    const farthest = Math.max(...piece.map((corner) => distance(corner, nearestInTriangle(corner, closest.triangle))))
     if (farthest <= depth + rounding) continue
-    stack.push(...divide(piece, near.triangle, depth))
+    stack.push(...divide(piece, closest.triangle, depth))
   }
   return undefined
 }
@@ -62,8 +62,8 @@ function divide(piece: Piece, triangle: Triangle, depth: number): Piece[] {
     for (let edge = 0; edge < 3 && rest.length > 2; edge++) {
       const from = triangle[edge] as Vector
       const outward = cross(minus(triangle[(edge + 1) % 3] as Vector, from), normal)
-      const beyond = clip(rest, outward, dot(outward, from))
-      if (beyond.length > 2) outside.push(beyond)
+      const outsidePiece = clip(rest, outward, dot(outward, from))
+      if (outsidePiece.length > 2) outside.push(outsidePiece)
       rest = clip(rest, [-outward[0], -outward[1], -outward[2]], -dot(outward, from))
     }
     if (!isSliver(rest)) return outside
@@ -73,29 +73,29 @@ function divide(piece: Piece, triangle: Triangle, depth: number): Piece[] {
 
 function halve(piece: Piece): Piece[] {
   let [longest, from] = [-1, 0]
-  for (const [at, corner] of piece.entries()) {
-    const side = distance(corner, piece[(at + 1) % piece.length] as Vector)
-    if (side > longest) [longest, from] = [side, at]
+  for (const [index, corner] of piece.entries()) {
+    const side = distance(corner, piece[(index + 1) % piece.length] as Vector)
+    if (side > longest) [longest, from] = [side, index]
   }
   const [start, end] = [piece[from] as Vector, piece[(from + 1) % piece.length] as Vector]
-  const along = minus(end, start)
-  const limit = dot(along, plus(start, along, 0.5))
-  return [clip(piece, along, limit), clip(piece, [-along[0], -along[1], -along[2]], -limit)].filter(
+  const direction = minus(end, start)
+  const limit = dot(direction, plus(start, direction, 0.5))
+  return [clip(piece, direction, limit), clip(piece, [-direction[0], -direction[1], -direction[2]], -limit)].filter(
     ({ length: corners }) => corners > 2,
   )
 }
 
 /** The part of a piece with `dot(axis, point) >= limit`. */
 function clip(piece: Piece, axis: Vector, limit: number): Piece {
-  const kept: Vector[] = []
-  for (const [at, corner] of piece.entries()) {
-    const next = piece[(at + 1) % piece.length] as Vector
+  const clipped: Vector[] = []
+  for (const [index, corner] of piece.entries()) {
+    const next = piece[(index + 1) % piece.length] as Vector
     const [here, there] = [dot(axis, corner) - limit, dot(axis, next) - limit]
-    if (here >= 0) kept.push(corner)
+    if (here >= 0) clipped.push(corner)
     if ((here > 0 && there < 0) || (here < 0 && there > 0))
-      kept.push(plus(corner, minus(next, corner), here / (here - there)))
+      clipped.push(plus(corner, minus(next, corner), here / (here - there)))
   }
-  return kept
+  return clipped
 }
 
 /** `inner` is relative to the other center. */
@@ -103,7 +103,7 @@ function clipToBox(corners: Piece, inner: readonly number[], shift: Vector): Pie
   let piece = corners
   for (let axis = 0; axis < 3 && piece.length > 2; axis++) {
     const unit = [0, 0, 0].map((_, index) => (index === axis ? 1 : 0)) as unknown as Vector
-    const back = [0, 0, 0].map((_, at) => (at === axis ? -1 : 0)) as unknown as Vector
+    const back = [0, 0, 0].map((_, index) => (index === axis ? -1 : 0)) as unknown as Vector
     piece = clip(piece, unit, (inner[axis] as number) - (shift[axis] as number))
     piece = clip(piece, back, (shift[axis] as number) - (inner[axis + 3] as number))
   }
@@ -112,9 +112,9 @@ function clipToBox(corners: Piece, inner: readonly number[], shift: Vector): Pie
 
 /** The other box without a margin of `depth`, relative to the center of the first surface. */
 function innerBox({ solid: { box, center } }: Surface, shift: Vector, depth: number): number[] | undefined {
-  const inner = [...box].map((value, at) => {
-    const axis = at % 3
-    return value - (center[axis] as number) + (shift[axis] as number) + (at < 3 ? depth : -depth)
+  const inner = [...box].map((value, index) => {
+    const axis = index % 3
+    return value - (center[axis] as number) + (shift[axis] as number) + (index < 3 ? depth : -depth)
   })
   const isEmpty = [0, 1, 2].some((axis) => (inner[axis] as number) > (inner[axis + 3] as number))
   return isEmpty ? undefined : inner
@@ -124,13 +124,13 @@ function innerBox({ solid: { box, center } }: Surface, shift: Vector, depth: num
 function isSliver(piece: Piece): boolean {
   const [first] = piece
   if (!first || piece.length < 3) return true
-  let [twice, longest]: [Vector, number] = [[0, 0, 0], 0]
-  for (const [at, corner] of piece.entries()) {
-    const next = piece[(at + 1) % piece.length] as Vector
-    twice = plus(twice, cross(minus(corner, first), minus(next, first)))
+  let [doubledArea, longest]: [Vector, number] = [[0, 0, 0], 0]
+  for (const [index, corner] of piece.entries()) {
+    const next = piece[(index + 1) % piece.length] as Vector
+    doubledArea = plus(doubledArea, cross(minus(corner, first), minus(next, first)))
     longest = Math.max(longest, distance(corner, next))
   }
-  return length(twice) <= precision * longest
+  return length(doubledArea) <= precision * longest
 }
 
 function middleOf(piece: Piece): Vector {

@@ -27,10 +27,10 @@ export function* findClashes(
   { kind, limit }: ClashOrder,
 ): Generator<Clash[]> {
   const boxes = new Float64Array(6 * others.length)
-  for (const [at, { solid }] of others.entries()) boxes.set(solid.box, 6 * at)
+  for (const [otherIndex, { solid }] of others.entries()) boxes.set(solid.box, 6 * otherIndex)
   const tree = buildBvh(boxes)
   const surfaceOf = cachedSurfaces()
-  const seen = numbersByKey(others)
+  const otherNumbers = numbersByKey(others)
   const numbers = numbersByKey(ones)
   const margin = kind === 'hard' ? 0 : limit
   for (const [one, element] of ones.entries()) {
@@ -49,7 +49,7 @@ export function* findClashes(
   /** The pair was also found the other way around. */
   function isRepeated(one: number, other: number): boolean {
     const before = numbers.get((others[other] as ClashElement).key)
-    return before !== undefined && before < one && seen.has((ones[one] as ClashElement).key)
+    return before !== undefined && before < one && otherNumbers.has((ones[one] as ClashElement).key)
   }
 
   function clashOf(one: ClashElement, other: ClashElement): PairClash | undefined {
@@ -61,7 +61,7 @@ export function* findClashes(
 }
 
 function numbersByKey(elements: readonly ClashElement[]): Map<string, number> {
-  return new Map(elements.map(({ key }, at) => [key, at]))
+  return new Map(elements.map(({ key }, index) => [key, index]))
 }
 
 /** Trees are built when they are needed, and the ones that were not used for the longest time are dropped. */

@@ -24,9 +24,9 @@ export async function findRooms(
     for (const [number, solid] of await readRooms(model)) {
       const inside = pointsIn(solid)
       const volume = inside.length > 0 ? volumeOf(solid) : 0
-      for (const at of inside) {
-        const best = found[at]
-        if (!best || volume < best.volume) found[at] = { file, number, volume }
+      for (const pointIndex of inside) {
+        const best = found[pointIndex]
+        if (!best || volume < best.volume) found[pointIndex] = { file, number, volume }
       }
     }
   }
@@ -39,16 +39,16 @@ function createSearch(points: readonly Vector[]): (room: Solid) => number[] {
   const tree = buildBvh(boxes)
   return (room) => {
     if (!room.isClosed) return []
-    const near: number[] = []
-    const box = room.box.map((value, at) => value + (at < 3 ? -margin : margin))
-    someInBox(tree, boxes, box, (at) => {
-      near.push(at)
+    const nearby: number[] = []
+    const box = room.box.map((value, index) => value + (index < 3 ? -margin : margin))
+    someInBox(tree, boxes, box, (pointIndex) => {
+      nearby.push(pointIndex)
       return false
     })
-    if (near.length === 0) return []
+    if (nearby.length === 0) return []
     const { contains, nearest } = createSurface(room)
-    return near.filter((at) => {
-      const local = minus(points[at] as Vector, room.center)
+    return nearby.filter((pointIndex) => {
+      const local = minus(points[pointIndex] as Vector, room.center)
       return contains(local) || nearest(local).distance <= margin
     })
   }

@@ -32,9 +32,9 @@ export function createSurface(solid: Solid): Surface {
     // Rays near an edge may miss both of its triangles, so the majority decides.
     let [inside, outside] = [0, 0]
     for (const direction of directions) {
-      const turns = turnsAround(solid, { tree, boxes, point, direction })
-      if (turns === undefined) continue
-      if (turns === 0) outside++
+      const windingNumber = turnsAround(solid, { tree, boxes, point, direction })
+      if (windingNumber === undefined) continue
+      if (windingNumber === 0) outside++
       else inside++
       if (inside === 2 || outside === 2) break
     }
@@ -80,11 +80,15 @@ function nearestTriangle(solid: Solid, { tree, boxes, point }: Query) {
   return best
 }
 
-function distanceToBox(bounds: Float64Array, at: number, point: Vector): number {
+function distanceToBox(bounds: Float64Array, offset: number, point: Vector): number {
   let sum = 0
   for (let axis = 0; axis < 3; axis++) {
     const value = point[axis] as number
-    const outside = Math.max((bounds[at + axis] as number) - value, value - (bounds[at + axis + 3] as number), 0)
+    const outside = Math.max(
+      (bounds[offset + axis] as number) - value,
+      value - (bounds[offset + axis + 3] as number),
+      0,
+    )
     sum += outside * outside
   }
   return Math.sqrt(sum)
@@ -95,7 +99,7 @@ type Ray = Query & { direction: Vector }
 /** How often the surface goes around a point, by the triangles that a ray crosses; undefined if it passes too near to an edge. */
 function turnsAround(solid: Solid, { tree, boxes, point, direction }: Ray): number | undefined {
   const { bounds, links, firsts, items } = tree
-  let [turns, isUnclear] = [0, false]
+  let [windingNumber, isUnclear] = [0, false]
   const stack = [0]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!isHit(bounds, 6 * node, point, direction)) continue
@@ -105,16 +109,16 @@ function turnsAround(solid: Solid, { tree, boxes, point, direction }: Ray): numb
       continue
     }
     const first = firsts[node] as number
-    for (let at = first; at < first - link - 1; at++) {
-      const item = items[at] as number
+    for (let index = first; index < first - link - 1; index++) {
+      const item = items[index] as number
       if (!isHit(boxes, 6 * item, point, direction)) continue
       const side = crossedSide(triangleOf(solid, item), point, direction)
       if (side === undefined) isUnclear = true
-      else turns += side
+      else windingNumber += side
     }
     if (isUnclear) return undefined
   }
-  return turns
+  return windingNumber
 }
 
 /** 1 if the ray leaves through the front of a triangle, -1 if it enters, 0 if it misses; undefined if it's too near to an edge. */
@@ -124,25 +128,25 @@ function crossedSide([a, b, c]: Triangle, point: Vector, direction: Vector): num
   const size = dot(normal, normal)
   if (size < 1e-24) return 0
   const facing = dot(normal, direction)
-  const ahead = -dot(normal, from)
+  const planeDistance = -dot(normal, from)
   if (Math.abs(facing) < 1e-9 * Math.sqrt(size)) return 0
-  const along = ahead / facing
-  if (along < 0) return 0
-  const hit = minus(from, [-along * direction[0], -along * direction[1], -along * direction[2]])
+  const rayDistance = planeDistance / facing
+  if (rayDistance < 0) return 0
+  const hit = minus(from, [-rayDistance * direction[0], -rayDistance * direction[1], -rayDistance * direction[2]])
   const u = dot(cross(hit, other), normal) / size
   const v = dot(cross(one, hit), normal) / size
-  const least = Math.min(u, v, 1 - u - v)
-  if (least < -1e-7) return 0
-  if (least < 1e-7) return undefined
+  const minCoordinate = Math.min(u, v, 1 - u - v)
+  if (minCoordinate < -1e-7) return 0
+  if (minCoordinate < 1e-7) return undefined
   return facing > 0 ? 1 : -1
 }
 
-function isHit(bounds: Float64Array, at: number, point: Vector, direction: Vector): boolean {
+function isHit(bounds: Float64Array, offset: number, point: Vector, direction: Vector): boolean {
   let [near, far] = [0, Infinity]
   for (let axis = 0; axis < 3; axis++) {
     const [from, step] = [point[axis] as number, direction[axis] as number]
-    const low = ((bounds[at + axis] as number) - from) / step
-    const high = ((bounds[at + axis + 3] as number) - from) / step
+    const low = ((bounds[offset + axis] as number) - from) / step
+    const high = ((bounds[offset + axis + 3] as number) - from) / step
     near = Math.max(near, Math.min(low, high))
     far = Math.min(far, Math.max(low, high))
   }

@@ -44,15 +44,16 @@ export function triangleDepth(one: Triangle, other: Triangle, enough: number): n
 /** The least distance between two triangles, and the points that have it. */
 export function triangleDistance(one: Triangle, other: Triangle): { distance: number; point: Vector } {
   let best = { distance: Infinity, point: one[0] }
-  const take = (from: Vector, to: Vector) => {
+  const keepNearest = (from: Vector, to: Vector) => {
     const found = distance(from, to)
     if (found < best.distance) best = { distance: found, point: plus(from, minus(to, from), 0.5) }
   }
-  for (const corner of one) take(corner, nearestInTriangle(corner, other))
-  for (const corner of other) take(nearestInTriangle(corner, one), corner)
+  for (const corner of one) keepNearest(corner, nearestInTriangle(corner, other))
+  for (const corner of other) keepNearest(nearestInTriangle(corner, one), corner)
   for (let edge = 0; edge < 3; edge++) {
     const segment = edgeOf(one, edge)
-    for (let otherEdge = 0; otherEdge < 3; otherEdge++) take(...nearestOfSegments(segment, edgeOf(other, otherEdge)))
+    for (let otherEdge = 0; otherEdge < 3; otherEdge++)
+      keepNearest(...nearestOfSegments(segment, edgeOf(other, otherEdge)))
     takeCrossing(segment, other)
     takeCrossing(edgeOf(other, edge), one)
   }
@@ -60,7 +61,7 @@ export function triangleDistance(one: Triangle, other: Triangle): { distance: nu
 
   function takeCrossing(segment: Segment, triangle: Triangle) {
     const point = crossingOf(segment, triangle)
-    if (point) take(point, nearestInTriangle(point, triangle))
+    if (point) keepNearest(point, nearestInTriangle(point, triangle))
   }
 }
 

@@ -7,8 +7,8 @@ export const scopeUser: SQL = sql`current_setting('app.user', true)`
 
 /** Rows of the organization in scope, for reading and writing. Every table with an organization needs this policy or one like it. */
 export function organizationRows(organizationId: AnyColumn): PgPolicy {
-  const own = sql`${organizationId} = ${scopeOrganization}`
-  return pgPolicy('organization_rows', { for: 'all', using: own, withCheck: own })
+  const inOrganization = sql`${organizationId} = ${scopeOrganization}`
+  return pgPolicy('organization_rows', { for: 'all', using: inOrganization, withCheck: inOrganization })
 }
 
 /**
@@ -16,15 +16,19 @@ export function organizationRows(organizationId: AnyColumn): PgPolicy {
  * with `includeRemoved` deletes its data later.
  */
 export function liveRows(organizationId: AnyColumn, removedDate: AnyColumn): PgPolicy {
-  const own = sql`${organizationId} = ${scopeOrganization}`
-  const stands = sql`(${removedDate} is null or current_setting('app.sees_removed', true) = 'yes')`
-  return pgPolicy('organization_rows', { for: 'all', using: sql`${own} and ${stands}`, withCheck: own })
+  const inOrganization = sql`${organizationId} = ${scopeOrganization}`
+  const isLive = sql`(${removedDate} is null or current_setting('app.sees_removed', true) = 'yes')`
+  return pgPolicy('organization_rows', {
+    for: 'all',
+    using: sql`${inOrganization} and ${isLive}`,
+    withCheck: inOrganization,
+  })
 }
 
 /** Rows of the current user, for reading and writing. */
 export function ownRows(userId: AnyColumn): PgPolicy {
-  const own = sql`${userId} = ${scopeUser}`
-  return pgPolicy('own_rows', { for: 'all', using: own, withCheck: own })
+  const isCurrentUser = sql`${userId} = ${scopeUser}`
+  return pgPolicy('own_rows', { for: 'all', using: isCurrentUser, withCheck: isCurrentUser })
 }
 
 /**
@@ -32,10 +36,10 @@ export function ownRows(userId: AnyColumn): PgPolicy {
  * (`database/protection/protection.ts`), so that trying is an error instead of having no effect.
  */
 export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
-  const own = sql`${organizationId} = ${scopeOrganization}`
+  const inOrganization = sql`${organizationId} = ${scopeOrganization}`
   return [
-    pgPolicy('organization_rows', { for: 'select', using: own }),
-    pgPolicy('organization_additions', { for: 'insert', withCheck: own }),
+    pgPolicy('organization_rows', { for: 'select', using: inOrganization }),
+    pgPolicy('organization_additions', { for: 'insert', withCheck: inOrganization }),
   ]
 }
 

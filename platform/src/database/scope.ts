@@ -147,12 +147,12 @@ function handleOf(
 ): { tx: Handle; end: () => Promise<unknown> } {
   let isOpen = true
   let lastQuery: Promise<unknown> = Promise.resolve()
-  function query(...question: unknown[]): unknown {
+  function query(...args: unknown[]): unknown {
     if (!isOpen) return Promise.reject(new TransactionEndedError())
-    if (isStream(question[0])) return Reflect.apply(client.query, client, question)
+    if (isStream(args[0])) return Reflect.apply(client.query, client, args)
     const answer = lastQuery.then(() => {
       if (!isOpen) throw new TransactionEndedError()
-      return Reflect.apply(client.query, client, question) as unknown
+      return Reflect.apply(client.query, client, args) as unknown
     })
     lastQuery = answer.catch(() => undefined)
     return answer
@@ -168,8 +168,8 @@ function handleOf(
 }
 
 /** A cursor or a COPY stream, which the library returns unchanged. */
-function isStream(question: unknown): boolean {
-  return typeof question === 'object' && question !== null && 'submit' in question
+function isStream(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'submit' in query
 }
 
 /** A bug in the calling code: it did not await one of its queries. */

@@ -9,12 +9,12 @@ export class PlatformError extends Error {
   readonly errors: Problem['errors']
   readonly headers: Record<string, string>
 
-  constructor(code: string, status: number, detail: string, more: PlatformErrorOptions = {}) {
-    super(detail, { cause: more.cause })
+  constructor(code: string, status: number, detail: string, options: PlatformErrorOptions = {}) {
+    super(detail, { cause: options.cause })
     this.code = code
     this.status = status
-    this.errors = more.errors
-    this.headers = more.headers ?? {}
+    this.errors = options.errors
+    this.headers = options.headers ?? {}
   }
 }
 

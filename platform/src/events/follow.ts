@@ -86,9 +86,12 @@ function open<Schema extends z.ZodType>(
     ...followed,
     ...(shared && { shared }),
     follow(onChange, onPossibleRevocation) {
-      const stops = [listener.follow(subject, onChange), listener.follow(rightsOf(userId), onPossibleRevocation)]
+      const stopFunctions = [
+        listener.follow(subject, onChange),
+        listener.follow(rightsOf(userId), onPossibleRevocation),
+      ]
       return () => {
-        for (const stop of stops) stop()
+        for (const stop of stopFunctions) stop()
         shared?.leave()
       }
     },

@@ -57,6 +57,8 @@ const rejections = {
   inAll: 'The server has reached its limit of live updates. Poll for this one instead.',
 }
 
-function tooMany(which: keyof Shares): PlatformError {
-  return new PlatformError('platform/too-many-streams', 429, rejections[which], { headers: { 'retry-after': '30' } })
+function tooMany(exceededLimit: keyof Shares): PlatformError {
+  return new PlatformError('platform/too-many-streams', 429, rejections[exceededLimit], {
+    headers: { 'retry-after': '30' },
+  })
 }

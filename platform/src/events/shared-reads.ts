@@ -38,7 +38,7 @@ export type SharedReads = {
 export function sharedReads(listener: Pick<ChangeListener, 'follow'>): SharedReads {
   const sharedStates = new Map<string, SharedState>()
 
-  function begin(subject: Subject, readNext: ReadNext<unknown>): SharedState {
+  function startSharing(subject: Subject, readNext: ReadNext<unknown>): SharedState {
     const state = {
       followers: 0,
       readNext,
@@ -54,7 +54,7 @@ export function sharedReads(listener: Pick<ChangeListener, 'follow'>): SharedRea
 
   function join<Value>(subject: Subject, readNext: ReadNext<Value>): SharedRead<Value> {
     const address = addressOf(subject)
-    const shared = sharedStates.get(address) ?? begin(subject, readNext as ReadNext<unknown>)
+    const shared = sharedStates.get(address) ?? startSharing(subject, readNext as ReadNext<unknown>)
     shared.followers += 1
     return {
       read: () => readLatest(shared) as Promise<Value>,

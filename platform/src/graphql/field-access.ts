@@ -49,7 +49,7 @@ function guard(field: GraphQLField<unknown, GraphqlContext>): void {
     const { pendingWork, size } = context
     size.assertWithinLimit()
     const value = pendingWork.follow<unknown>(resolve(source, args, context, info))
-    return value instanceof Promise ? value.then((answered: unknown) => size.count(answered)) : size.count(value)
+    return value instanceof Promise ? value.then((result: unknown) => size.count(result)) : size.count(value)
   }
 }
 

@@ -47,8 +47,8 @@ export async function answerOperation(
 function toOperationErrors(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
   const listedErrors = firstWithin(errors.slice(0, maxNamed).map((error) => toOperationError(error, log)))
   const omitted = errors.length - listedErrors.length
-  const more = { message: `… and ${omitted} more.`, extensions: { code: 'graphql/more-errors', status: 400 } }
-  return omitted === 0 ? listedErrors : [...listedErrors, more]
+  const omittedError = { message: `… and ${omitted} more.`, extensions: { code: 'graphql/more-errors', status: 400 } }
+  return omitted === 0 ? listedErrors : [...listedErrors, omittedError]
 }
 
 /** Returns the same as a problem of a REST request would; unexpected errors are only logged. */

@@ -14,9 +14,9 @@ export function createPendingWork(): PendingWork {
 
   function follow<T>(value: T): T {
     if (value instanceof Promise) {
-      const over = () => void pending.delete(value)
+      const onSettled = () => void pending.delete(value)
       pending.add(value)
-      value.then(over, over)
+      value.then(onSettled, onSettled)
     }
     return value
   }

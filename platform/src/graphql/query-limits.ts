@@ -34,8 +34,8 @@ export function limitAliases(context: ValidationContext): ASTVisitor {
   }
 }
 
-function tooMany(what: string, max: number): GraphQLError {
-  return new GraphQLError(`A query can have up to ${max} ${what}.`)
+function tooMany(items: string, max: number): GraphQLError {
+  return new GraphQLError(`A query can have up to ${max} ${items}.`)
 }
 
 export type CostInput = {

@@ -1,6 +1,6 @@
 import { expect, test, describe } from '@jest/globals'
 import { ifcText, project } from './testing/ifc-text.ts'
-import { named, ofKind, readContent, type ReadModel } from './testing/read-text.ts'
+import { valuesByName, ofKind, readContent, type ReadModel } from './testing/read-text.ts'
 import { readShapes } from './testing/read-shapes.ts'
 import { shapedText } from './testing/shaped-text.ts'
 import { limitedWarnings, maxWarnings } from './limited-warnings.ts'
@@ -13,7 +13,10 @@ describe('further values', () => {
   function valuesOf(model: ReadModel) {
     const [element] = ofKind(model, 'element')
     const [type] = ofKind(model, 'type')
-    return { element: named(model, element?.parameters ?? {}), type: named(model, type?.parameters ?? {}) }
+    return {
+      element: valuesByName(model, element?.parameters ?? {}),
+      type: valuesByName(model, type?.parameters ?? {}),
+    }
   }
 
   const door =

@@ -133,7 +133,7 @@ async function followShaper(
   state: ReadState,
   shapes: ShapesOrder & { signal: AbortSignal },
 ): Promise<ShapesOutcome> {
-  const since = performance.now()
+  const startTime = performance.now()
   let origin: Point | undefined
 
   async function sendOrigin(middle: Point): Promise<void> {
@@ -151,7 +151,7 @@ async function followShaper(
     return 'bytes' in shapes && origin ? { outcome: 'made', origin, ...shapes } : { outcome: 'none', ...shapes }
   }
   const { code, cause, megabytes } = await failureOf(shaper, exit)
-  const seconds = Math.round((performance.now() - since) / 1000)
+  const seconds = Math.round((performance.now() - startTime) / 1000)
   return {
     outcome: 'failed',
     code: state.isOver ? 'over-time-limit' : code,

@@ -1,6 +1,6 @@
 import { expect, test, describe } from '@jest/globals'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
-import { named, ofKind, readContent, readFileContent } from './testing/read-text.ts'
+import { valuesByName, ofKind, readContent, readFileContent } from './testing/read-text.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readShapes, type ReadShapes } from './testing/read-shapes.ts'
@@ -24,7 +24,7 @@ describe('read model', () => {
     ]
     const model = await readContent(ifcText(lines))
     const groups = ofKind(model, 'element').map(({ parameters }) =>
-      Object.entries(named(model, parameters)).filter(([name]) => name.startsWith('IFC Group/')),
+      Object.entries(valuesByName(model, parameters)).filter(([name]) => name.startsWith('IFC Group/')),
     )
     const zone = [
       ['IFC Group/Zone', 'Zone A'],
@@ -85,11 +85,11 @@ describe('read model', () => {
     const [type, ...otherTypes] = ofKind(model, 'type')
     expect(otherTypes).toEqual([])
     expect(type).toMatchObject({ category: 'Doors', family: 'M_Single', type: '0915 x 2134' })
-    expect(named(model, type?.parameters ?? {})).toEqual({ 'Analytical/U': [0.15, 'W·(m²)⁻¹·K⁻¹'] })
+    expect(valuesByName(model, type?.parameters ?? {})).toEqual({ 'Analytical/U': [0.15, 'W·(m²)⁻¹·K⁻¹'] })
     const [door, part] = ofKind(model, 'element')
     expect(door).toMatchObject({ revitElementId: '353172', uniqueId: '0door000000000000000aa', storey: 2 })
     expect(part).toMatchObject({ revitElementId: '353173', storey: 2 })
-    expect(named(model, door?.parameters ?? {})).toEqual({
+    expect(valuesByName(model, door?.parameters ?? {})).toEqual({
       'Other/Category': 'Doors',
       'Other/Mark': '007',
       'Constraints/Sill Height': [-6100.5, 'mm'],
@@ -205,7 +205,7 @@ describe('read model', () => {
       const unit = `#3=IFCSIUNIT(${none},.LENGTHUNIT.,.MILLI.,.METRE.);`
       const others = project.filter((line) => !line.startsWith('#3='))
       const model = await readContent(ifcText([unit, ...others, property, set, relation, door(none)]))
-      return named(model, ofKind(model, 'element')[0]?.parameters ?? {})
+      return valuesByName(model, ofKind(model, 'element')[0]?.parameters ?? {})
     }
     const wanted = {
       'Pset/Mark': 'D7',
@@ -254,7 +254,7 @@ describe('read model', () => {
     ]
     const model = await readContent(ifcText(lines))
     const [wall] = ofKind(model, 'element')
-    expect(named(model, wall?.parameters ?? {})).toEqual({
+    expect(valuesByName(model, wall?.parameters ?? {})).toEqual({
       'Set/Length': [3, 'm'],
       'Set/Status': ['NEW', 'EXISTING'],
       'Set/Layers': [1, 2.5],
@@ -428,7 +428,7 @@ describe('rooms', () => {
       [4, '103', 'Rooms', 'Space', '103', null, null, 0],
     ])
     const [, office] = ofKind(model, 'element')
-    expect(named(model, office?.parameters ?? {})).toEqual({
+    expect(valuesByName(model, office?.parameters ?? {})).toEqual({
       'Finishes/Finish': 'Oak',
       'Qto_SpaceBaseQuantities/NetFloorArea': [12.5, 'm²'],
       'IFC Attributes/Description': 'Corner',
@@ -804,7 +804,7 @@ describe('georeference', () => {
 describe('numbers and units', () => {
   async function valuesOf(properties: readonly string[], lines: readonly string[] = project) {
     const model = await readContent(ifcText([...lines, ...walls([{ properties }])]))
-    return named(model, ofKind(model, 'element')[0]?.parameters ?? {})
+    return valuesByName(model, ofKind(model, 'element')[0]?.parameters ?? {})
   }
 
   test('retains integers beyond 64-bit floats, and reads those that are longer than web-ifc supports', async () => {

@@ -12,16 +12,16 @@ export function writeRecords(
   onPart: (part: number) => void,
 ): void {
   const file = openSync(output, 'w')
-  let waiting = ''
+  let buffered = ''
   let [elements, all] = [0, 0]
   for (const record of readModel(lines, { maxElements })) {
-    waiting += `${JSON.stringify(record)}\n`
+    buffered += `${JSON.stringify(record)}\n`
     if (record.kind === 'header') all = record.elements
     if (record.kind === 'element' && (elements += 1) % elementsBetween === 0) onPart(elements / all)
-    if (waiting.length < charactersAtOnce) continue
-    writeSync(file, waiting)
-    waiting = ''
+    if (buffered.length < charactersAtOnce) continue
+    writeSync(file, buffered)
+    buffered = ''
   }
-  writeSync(file, waiting)
+  writeSync(file, buffered)
   closeSync(file)
 }

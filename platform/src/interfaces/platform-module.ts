@@ -95,7 +95,7 @@ export type PlatformModule = {
   /** Removes leftovers of killed processes that nothing else would remove. */
   sweeps?: readonly Sweep[]
   /** Starts background work of a worker besides its jobs; returns a function that stops it. */
-  beside?(deps: WorkerDeps): Promise<() => void>
+  startBackgroundWork?(deps: WorkerDeps): Promise<() => void>
 }
 
 export type Handlers = {

@@ -55,7 +55,7 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
       const options = { expireInSeconds, ...jobRun, ...(after && { startAfter: after }) }
       const sender: Sender = { tx }
       try {
-        await senders.run(sender, async () => put(await started(), tx, { name: kind.name, data, ...options }))
+        await senders.run(sender, async () => enqueue(await started(), tx, { name: kind.name, data, ...options }))
       } finally {
         // Timers that were started meanwhile inherit this context, and must use other connections.
         sender.tx = undefined
@@ -72,7 +72,7 @@ type Sender = { tx: Transaction | undefined }
 
 type NewJob = SendOptions & { name: string; data: object }
 
-export async function put(boss: PgBoss, tx: Transaction, { name, data, ...options }: NewJob): Promise<void> {
+export async function enqueue(boss: PgBoss, tx: Transaction, { name, data, ...options }: NewJob): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
   await boss.send(name, data, { ...options, db })
 }

@@ -15,12 +15,12 @@ export async function catchUpWithClock(db: Database): Promise<boolean> {
 }
 
 /** A concurrent statement may have a slightly later timestamp, and small clock corrections are normal. */
-const soon = `now() + interval '1 minute'`
+const nearFuture = `now() + interval '1 minute'`
 
 /** Timestamps of the library's work that runs every half minute, and of its work for each queue every ten seconds. */
 const isAhead = `
-  select exists (select 1 from ${queueSchema}.version where cron_on > ${soon})
-      or exists (select 1 from ${queueSchema}.queue where monitor_claim_on > ${soon}) as "isAhead"`
+  select exists (select 1 from ${queueSchema}.version where cron_on > ${nearFuture})
+      or exists (select 1 from ${queueSchema}.queue where monitor_claim_on > ${nearFuture}) as "isAhead"`
 
 /** As if it had never run: the library then runs it immediately. */
 function resetIfAhead(column: string): string {
@@ -46,8 +46,8 @@ const waitingJobs = `
 /** Living workers renew these; lost ones are detected after the usual timeout. */
 const runningJobs = `
   update ${queueSchema}.job set ${['created_on', 'started_on', 'heartbeat_on'].map(atMostNow).join(', ')}
-  where state = 'active' and started_on > ${soon}`
+  where state = 'active' and started_on > ${nearFuture}`
 
 /** Jobs that were sent for a future minute must not block those that become due in that minute. */
 const sentMinutes = `
-  update ${queueSchema}.job set singleton_on = null where singleton_on > (${soon}) at time zone 'UTC'`
+  update ${queueSchema}.job set singleton_on = null where singleton_on > (${nearFuture}) at time zone 'UTC'`

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { listenForNotifications } from '../database/notifications.ts'
 import { WorkerStopped, type JobHandler, type JobRun } from './handle-job.ts'
 import { queueSchema } from './queue-schema.ts'
-import { put } from './job-queue.ts'
+import { enqueue } from './job-queue.ts'
 import { publishAttempt } from './job-trace.ts'
 import { catchUpWithClock } from './queue-clock-repository.ts'
 import { queueClock, repeatedly } from './queue-clock.ts'
@@ -145,7 +145,7 @@ function createJobRun({ boss, stopping }: WorkerState, job: TakenJob): JobRun {
       const { name, data, priority, expireInSeconds, groupId } = job
       const retryLimit = Math.max(0, job.retryLimit - job.retryCount)
       const group = typeof groupId === 'string' && { group: { id: groupId } }
-      await put(boss, tx, { name, data, priority, expireInSeconds, retryLimit, ...group })
+      await enqueue(boss, tx, { name, data, priority, expireInSeconds, retryLimit, ...group })
     },
   }
 }
@@ -164,7 +164,7 @@ async function stopJobs(
 
 async function waitForEnd(running: Set<Promise<unknown>>, milliseconds: number): Promise<void> {
   const pause = new AbortController()
-  const waiting = wait(milliseconds, undefined, { signal: pause.signal }).catch(() => undefined)
-  await Promise.race([Promise.allSettled(running), waiting])
+  const timeout = wait(milliseconds, undefined, { signal: pause.signal }).catch(() => undefined)
+  await Promise.race([Promise.allSettled(running), timeout])
   pause.abort()
 }

@@ -60,13 +60,13 @@ export function createMetrics(): Metrics {
 
 /** Counts requests that were allowed or rejected by this process's local count, until the returned function is called. */
 function limitMetrics(registry: Registry): () => void {
-  const alone = new Counter({
+  const countedAlone = new Counter({
     name: 'lintel_limits_counted_alone_total',
     help: "Times this process counted a caller locally because the limit store didn't respond.",
     registers: [registry],
   })
   function count(): void {
-    alone.inc()
+    countedAlone.inc()
   }
   localLimitChannel.subscribe(count)
   return () => {

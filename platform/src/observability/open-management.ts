@@ -40,7 +40,7 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
     port: config.metrics.port,
     scrape: () => metrics.scrape(warn),
     async notReady() {
-      return readiness.reason() ?? (await answers(checks, warn))
+      return readiness.reason() ?? (await findFailure(checks, warn))
     },
     onError: warn,
   })
@@ -71,7 +71,7 @@ type ReadinessCheck = { run: () => Promise<unknown>; reason: string }
 const notReadyWords = { full: 'The storage is full.', broken: "The storage can't be read or written." }
 
 /** Why one of them does not respond; undefined if all do. */
-async function answers(
+async function findFailure(
   checks: readonly ReadinessCheck[],
   onError: (error: unknown) => void,
 ): Promise<string | undefined> {

@@ -16,13 +16,13 @@ export function poolMetrics(registry: Registry) {
       }
     },
   })
-  const waiting = new Gauge({
+  const waitingGauge = new Gauge({
     name: 'lintel_database_pool_waiting',
     help: 'Work waiting for a database connection.',
     labelNames: ['pool'] as const,
     registers: [registry],
     collect() {
-      for (const [pool, { waitingCount }] of pools) waiting.set({ pool }, waitingCount)
+      for (const [pool, { waitingCount }] of pools) waitingGauge.set({ pool }, waitingCount)
     },
   })
   return (pool: string, watched: Database['$client']): void => void pools.set(pool, watched)

@@ -43,17 +43,17 @@ export function openToAll(): PublicAccess {
   return { kind: 'public' }
 }
 
-export function signedIn(more: Omit<UserAccess, 'kind' | 'self'> = {}): UserAccess {
-  return { kind: 'user', ...more }
+export function signedIn(options: Omit<UserAccess, 'kind' | 'self'> = {}): UserAccess {
+  return { kind: 'user', ...options }
 }
 
-export function oneself(param: string, more: Omit<UserAccess, 'kind' | 'self'> = {}): UserAccess {
-  return { kind: 'user', self: param, ...more }
+export function oneself(param: string, options: Omit<UserAccess, 'kind' | 'self'> = {}): UserAccess {
+  return { kind: 'user', self: param, ...options }
 }
 
 export function memberOf<Source extends OrganizationSource>(
   organization: Source,
-  more: Omit<OrganizationAccess, 'kind' | 'organization'> = {},
+  options: Omit<OrganizationAccess, 'kind' | 'organization'> = {},
 ): OrganizationAccess & { organization: Source } {
-  return { kind: 'organization', organization, ...more }
+  return { kind: 'organization', organization, ...options }
 }

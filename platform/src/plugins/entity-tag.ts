@@ -43,7 +43,7 @@ export function listTag(row: z.ZodObject): IsKnown {
 }
 
 /** Whether `If-None-Match` names the tag. Weak forms count too, because proxies that compress weaken the tags they pass on. */
-export function hasEntity(known: string | undefined, tag: string): boolean {
-  if (known === undefined) return false
-  return known.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')))
+export function hasEntity(headerValue: string | undefined, tag: string): boolean {
+  if (headerValue === undefined) return false
+  return headerValue.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')))
 }

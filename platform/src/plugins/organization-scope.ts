@@ -171,8 +171,8 @@ type RoleCheck = { roles: readonly RoleName[]; access: OrganizationAccess; produ
 export function requireRole({ roles, access, productId, isSelf }: RoleCheck): void {
   const { anyRole } = access
   if (!anyRole || isSelf || anyRole.some((role) => roles.includes(role))) return
-  const needed = anyRole.map((role) => productRole(productId, role)).join(' or ')
-  const detail = `This requires the role ${needed} in this organization. Ask an organization admin for it.`
+  const requiredRoles = anyRole.map((role) => productRole(productId, role)).join(' or ')
+  const detail = `This requires the role ${requiredRoles} in this organization. Ask an organization admin for it.`
   throw new PlatformError('roles/missing', 403, detail)
 }
 
@@ -190,9 +190,9 @@ function requireCurrentToken(result: QueryResult | undefined, { tokenIssuedAt }:
 }
 
 /** Raw SQL, because it is sent in one message with `begin` (see `inTransaction`). */
-function rolesStatement(organizationId: string, userId: string, also = ''): string {
+function rolesStatement(organizationId: string, userId: string, extraColumns = ''): string {
   const organization = pg.escapeLiteral(organizationId)
-  return `select roles${also} from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
+  return `select roles${extraColumns} from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
 }
 
 /** The database itself decides: without a membership there is no row, and the organization stays empty. */

@@ -123,8 +123,8 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
     )
     if (request.validationError) throw request.validationError
     request.openDetachedScope = caller
-    const answered: unknown = Reflect.apply(handler, this, [request, reply])
-    return answered
+    const response: unknown = Reflect.apply(handler, this, [request, reply])
+    return response
   }
 }
 

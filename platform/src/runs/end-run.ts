@@ -23,8 +23,8 @@ export async function completeRun<Table extends RunTable, Step extends string, R
   }
   try {
     await withRetry(db, definition.scopeOf(run), async (tx) => {
-      const ended = await endRun(tx, kind, attempt, end)
-      await definition.notify?.(tx, ended)
+      const endedRun = await endRun(tx, kind, attempt, end)
+      await definition.notify?.(tx, endedRun)
     })
   } catch (error) {
     // The commit succeeded, but its response was lost.
@@ -66,12 +66,12 @@ async function failInTransaction<Table extends RunTable, Step extends string>(
   attempt: Attempt,
   text: string,
 ): Promise<void> {
-  const ended = await endRun(tx, kind, attempt, {
+  const endedRun = await endRun(tx, kind, attempt, {
     change: { status: kind.statuses.failed, statusDetails: text },
     endSteps: 'failed',
     log: { level: 'error', message: text },
   })
-  await notify?.(tx, ended)
+  await notify?.(tx, endedRun)
 }
 
 /** Puts a run back into the queue for another attempt. `onPostponed` runs in the same transaction. */
@@ -81,10 +81,10 @@ export async function postponeRun(
   attempt: Attempt,
   { reason, onPostponed }: { reason: string; onPostponed?: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
-  const waiting = { status: kind.statuses.waiting, statusDetails: `It will be retried. ${reason}`, progress: 0 }
+  const postponed = { status: kind.statuses.waiting, statusDetails: `It will be retried. ${reason}`, progress: 0 }
   await withRetry(db, attempt, async (tx) => {
     await writeRun(tx, kind, attempt, {
-      change: waiting,
+      change: postponed,
       endSteps: 'failed',
       beginStep: { step: 'queue', attempt: attempt.number + 1 },
       log: { level: 'warning', message: reason },

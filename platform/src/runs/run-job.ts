@@ -76,10 +76,10 @@ async function attemptOnce<Table extends RunTable, Step extends string, Result>(
   started: StartedRun<RunRow<Table>>,
   { signal, untimed }: Pick<TimeLimit, 'signal' | 'untimed'>,
 ): Promise<void> {
-  const since = performance.now()
+  const startTime = performance.now()
   const progress = { ...progressOf<Step>(db, definition.kind, started.attempt), untimed }
   const result = await definition.execute(started, progress, signal)
-  const milliseconds = Math.round(performance.now() - since)
+  const milliseconds = Math.round(performance.now() - startTime)
   try {
     await completeRun(db, definition, started, { result, milliseconds })
   } catch (error) {

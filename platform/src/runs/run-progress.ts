@@ -31,8 +31,8 @@ export function progressOf<Step extends string>(
 ): Omit<RunProgress<Step>, 'untimed'> {
   let reportedAt = Number.NEGATIVE_INFINITY
 
-  async function write(what: RunWrite): Promise<void> {
-    await withAsyncCommit(db, attempt, (tx) => writeRun(tx, kind, attempt, what))
+  async function write(update: RunWrite): Promise<void> {
+    await withAsyncCommit(db, attempt, (tx) => writeRun(tx, kind, attempt, update))
   }
 
   return {

@@ -34,9 +34,9 @@ export async function writeRun<Table extends RunTable>(
       .where(and(...conditions))
       .returning(),
   )
-  const others = writeExpressions(kind, attempt, write).map(({ name, part }) => tx.$with(name, {}).as(part))
+  const otherWrites = writeExpressions(kind, attempt, write).map(({ name, part }) => tx.$with(name, {}).as(part))
   const [row] = await tx
-    .with(changed, ...others)
+    .with(changed, ...otherWrites)
     .select()
     .from(changed)
     .where(notifiesFollowers(kind, attempt))
@@ -61,8 +61,8 @@ export async function endRunByHand<Table extends RunTable>(
   key: RunKey,
   change: RunChange & { status: string },
 ): Promise<RunRow<Table> | undefined> {
-  const ended = { ...change, completedDate: sql`now()`, attempt: sql`${kind.runs.attempt} + 1` }
-  return update(tx, kind, ended, [placed(kind, key), kind.isInProgress])
+  const endValues = { ...change, completedDate: sql`now()`, attempt: sql`${kind.runs.attempt} + 1` }
+  return update(tx, kind, endValues, [placed(kind, key), kind.isInProgress])
 }
 
 export async function findRun<Table extends RunTable>(
@@ -99,10 +99,13 @@ export async function endSteps(
   { organizationId, runId }: RunKey,
   outcome: Exclude<StepOutcome, 'running'>,
 ): Promise<void> {
-  const ended = { endedAt: sql`now()`, outcome: sql`case when ${steps.step} = 'queue' then 'done' else ${outcome} end` }
+  const endValues = {
+    endedAt: sql`now()`,
+    outcome: sql`case when ${steps.step} = 'queue' then 'done' else ${outcome} end`,
+  }
   await tx
     .update(steps)
-    .set(ended)
+    .set(endValues)
     .where(and(eq(steps.organizationId, organizationId), eq(steps.runId, runId), eq(steps.outcome, 'running')))
 }
 

@@ -50,13 +50,13 @@ function endSteps({ steps }: RunKind, { organizationId, runId }: Attempt, outcom
 function beginStep(
   { steps }: RunKind,
   { organizationId, runId }: Attempt,
-  begin: NonNullable<RunWrite['beginStep']>,
+  newStep: NonNullable<RunWrite['beginStep']>,
 ): SQL {
   return insertIfChanged(steps, [
     [steps.organizationId, sql`${organizationId}`],
     [steps.runId, sql`${runId}::uuid`],
-    [steps.attempt, sql`${begin.attempt}::int`],
-    [steps.step, sql`${begin.step}`],
+    [steps.attempt, sql`${newStep.attempt}::int`],
+    [steps.step, sql`${newStep.step}`],
     [steps.startedAt, sql`now()`],
     [steps.outcome, sql`'running'`],
   ])

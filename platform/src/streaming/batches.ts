@@ -15,14 +15,14 @@ export async function* batchesOf<Item>(
   let batch: Item[] = []
   let bytes = 0
   for await (const item of items) {
-    const more = bytesOf(item)
-    if (batch.length > 0 && (batch.length >= maxItems || bytes + more > maxBytes)) {
+    const itemBytes = bytesOf(item)
+    if (batch.length > 0 && (batch.length >= maxItems || bytes + itemBytes > maxBytes)) {
       yield batch
       batch = []
       bytes = 0
     }
     batch.push(item)
-    bytes += more
+    bytes += itemBytes
   }
   if (batch.length > 0) yield batch
 }

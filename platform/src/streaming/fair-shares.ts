@@ -24,15 +24,15 @@ export function fairShares(shares: Shares, order: Order = firstComeFirstServed):
   const queue = new Set<Waiting>()
 
   function take(consumer: Consumer, amount: number): keyof Shares | undefined {
-    const which = exceeded(consumer, amount)
-    if (which === undefined) add(consumer, amount)
-    return which
+    const exceededLimit = exceeded(consumer, amount)
+    if (exceededLimit === undefined) add(consumer, amount)
+    return exceededLimit
   }
 
   function release(consumer: Consumer, amount: number): void {
     add(consumer, -amount)
-    for (const waiting of [...queue].sort((one, other) => order(one.consumer, other.consumer))) {
-      if (take(waiting.consumer, waiting.amount) === undefined) waiting.admit()
+    for (const waiter of [...queue].sort((one, other) => order(one.consumer, other.consumer))) {
+      if (take(waiter.consumer, waiter.amount) === undefined) waiter.admit()
     }
   }
 
@@ -41,17 +41,17 @@ export function fairShares(shares: Shares, order: Order = firstComeFirstServed):
     amount: number,
     signal: AbortSignal,
   ): Promise<keyof Shares | undefined> {
-    const which = take(consumer, amount)
-    if (which === undefined || signal.aborted) return Promise.resolve(which)
+    const exceededLimit = take(consumer, amount)
+    if (exceededLimit === undefined || signal.aborted) return Promise.resolve(exceededLimit)
     return new Promise((resolve) => {
-      const waiting = { consumer, amount, admit: () => leave(undefined) }
-      const giveUp = () => leave(exceeded(consumer, amount) ?? which)
+      const waiter = { consumer, amount, admit: () => leave(undefined) }
+      const giveUp = () => leave(exceeded(consumer, amount) ?? exceededLimit)
       function leave(exceededShare: keyof Shares | undefined): void {
-        queue.delete(waiting)
+        queue.delete(waiter)
         signal.removeEventListener('abort', giveUp)
         resolve(exceededShare)
       }
-      queue.add(waiting)
+      queue.add(waiter)
       signal.addEventListener('abort', giveUp)
     })
   }

@@ -43,7 +43,7 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   const started = Promise.withResolvers<Readable | null>()
   const permission = followPermission(call.permission)
   let answer: JsonResponse | undefined
-  const over = withSlot(call, async (open, slot) => {
+  const streamEnd = withSlot(call, async (open, slot) => {
     try {
       const cursor = await open()
       if (!cursor) return
@@ -55,7 +55,7 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
       if (!answer) slot.leave()
     }
   })
-  over.then(
+  streamEnd.then(
     () => (answer ? answer.finish() : started.resolve(null)),
     (error: unknown) => {
       if (!answer) return started.reject(error)
@@ -63,7 +63,7 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
       answer.finish(error instanceof Error ? error : new Error(String(error)))
     },
   )
-  void over.catch(() => undefined).then(() => answer ?? permission.unfollow())
+  void streamEnd.catch(() => undefined).then(() => answer ?? permission.unfollow())
   return started.promise
 }
 

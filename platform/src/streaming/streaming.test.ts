@@ -466,10 +466,10 @@ describe('amount served', () => {
     served.note('bo', 100)
     now = 30_000
     served.note('ada', 100)
-    expect([served.of('ada'), served.of('bo'), served.of('nobody')]).toEqual([500, 50, 0])
+    expect([served.amountOf('ada'), served.amountOf('bo'), served.amountOf('nobody')]).toEqual([500, 50, 0])
     now = 3_600_000
     for (let person = 0; person < 1000; person += 1) served.note(`${person}`, 1)
-    expect([served.of('ada'), served.of('7')]).toEqual([0, 1])
+    expect([served.amountOf('ada'), served.amountOf('7')]).toEqual([0, 1])
   })
 })
 

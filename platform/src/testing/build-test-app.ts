@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { buildApp, type AppDeps } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Timeouts } from '../database/pool/time-limits.ts'
 import type { App } from '../interfaces/app.ts'
 import type { Files } from '../interfaces/files.ts'
 import type { Readiness } from '../interfaces/readiness.ts'
@@ -57,7 +58,7 @@ type Injected = Awaited<ReturnType<App['inject']>>
 
 export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Record<string, unknown>; text: string }
 
-export type TestAppOptions = { environment?: Record<string, string> } & Pick<
+export type TestAppOptions = { environment?: Record<string, string>; timeouts?: Partial<Timeouts> } & Pick<
   AppDeps,
   'extend' | 'shutdownAnnounced' | 'observeCalls' | 'timeLimits'
 >
@@ -72,9 +73,9 @@ const withoutLimits = {
 }
 
 /** Starts the complete application on its own copy of the seeded database. */
-export async function buildTestApp({ environment, ...injected }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ environment, timeouts, ...injected }: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ ...withoutLimits, ...environment })
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(timeouts)
   const { keys, tokenFor } = await createTestTokens(config.identity)
   const validToken = remember(tokenFor)
   const lines: string[] = []

@@ -10,17 +10,17 @@ type Queryable = { query: (...args: unknown[]) => unknown }
  */
 export function countConcurrentStatements(prototype: pg.Client): { max: number } {
   const counted = { max: 0 }
-  const asking = new WeakMap<object, number>()
+  const runningCounts = new WeakMap<object, number>()
   const client = prototype as unknown as Queryable
   const { query } = client
   const watched = jest.spyOn(client, 'query').mockImplementation(async function (this: Queryable, ...args) {
-    const now = (asking.get(this) ?? 0) + 1
-    asking.set(this, now)
+    const now = (runningCounts.get(this) ?? 0) + 1
+    runningCounts.set(this, now)
     counted.max = Math.max(counted.max, now)
     try {
       return await (Reflect.apply(query, this, args) as Promise<unknown>)
     } finally {
-      asking.set(this, (asking.get(this) ?? 1) - 1)
+      runningCounts.set(this, (runningCounts.get(this) ?? 1) - 1)
     }
   })
   afterTest(() => {

@@ -85,12 +85,12 @@ export async function expectEachOnceAndComplete(
   { elements: expected }: Building = small,
 ): Promise<void> {
   await untilJobsAreDone(database)
-  const made = await database.asOwner<{ id: string; elements: string; open: string }>(
+  const ingestions = await database.asOwner<{ id: string; elements: string; open: string }>(
     `select i.id, (select count(*) from captured_elements where capture_id = c.id) as elements,
        (select count(*) from capture_ingestion_steps where ingestion_id = i.id and outcome = 'running') as open
      from captures c join capture_ingestions i on i.capture_id = c.id and not i.is_known`,
   )
-  expect(made.map(({ id }) => id).sort()).toEqual([...ids].sort())
-  expect(made.filter(({ elements, open }) => elements !== String(expected) || open !== '0')).toEqual([])
+  expect(ingestions.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  expect(ingestions.filter(({ elements, open }) => elements !== String(expected) || open !== '0')).toEqual([])
   expect(await database.asOwner('select 1 from captures')).toHaveLength(ids.length)
 }

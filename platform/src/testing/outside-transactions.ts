@@ -13,9 +13,9 @@ export function checkedStore(store: FileStore): FileStore {
 
 function checked<T extends object>(name: string, called: T): T {
   const methods = Object.entries(called).map(([method, call]) => {
-    function refuseInTransaction(...given: unknown[]): unknown {
+    function refuseInTransaction(...args: unknown[]): unknown {
       if (isInTransaction()) throw new Error(`${name}.${method} is called within a transaction.`)
-      return Reflect.apply(call as () => unknown, called, given)
+      return Reflect.apply(call as () => unknown, called, args)
     }
     return [method, refuseInTransaction]
   })

@@ -38,9 +38,9 @@ function describedRoute({ method, url, access }: ProtectedRoute): DescribedRoute
 function section(name: RoleName, routes: readonly DescribedRoute[]): string {
   const required = routes.filter(({ anyRole }) => anyRole.includes(name))
   const lines = required.map(({ text, anyRole }) => {
-    const others = anyRole.filter((other) => other !== name).map((other) => `\`${other}\``)
-    return `- \`${text}\`${others.length > 0 ? `, or ${others.join(', ')}` : ''}`
+    const otherRoles = anyRole.filter((other) => other !== name).map((other) => `\`${other}\``)
+    return `- \`${text}\`${otherRoles.length > 0 ? `, or ${otherRoles.join(', ')}` : ''}`
   })
-  const listed = lines.length > 0 ? lines.sort().join('\n') : 'No routes of its own: pages and fields check it.'
-  return `### ${name}\n\n${permissions[name].label}.\n\n${listed}`
+  const routeList = lines.length > 0 ? lines.sort().join('\n') : 'No routes of its own: pages and fields check it.'
+  return `### ${name}\n\n${permissions[name].label}.\n\n${routeList}`
 }

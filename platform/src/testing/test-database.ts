@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { appLogin, identityLogin } from '../database/logins.ts'
+import type { Timeouts } from '../database/pool/time-limits.ts'
 import { templateDatabase, testRun } from './test-run.ts'
 
 export type TestDatabase = {
@@ -17,8 +18,8 @@ export type TestDatabase = {
 }
 
 /** A separate copy of the migrated and seeded template. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(templateDatabase)
+export function createTestDatabase(timeouts?: Partial<Timeouts>): Promise<TestDatabase> {
+  return createDatabase(templateDatabase, timeouts)
 }
 
 /** A database without any tables. */
@@ -26,13 +27,13 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }
 
-async function createDatabase(template: string): Promise<TestDatabase> {
+async function createDatabase(template: string, timeouts?: Partial<Timeouts>): Promise<TestDatabase> {
   const serverUrl = testRun().postgresUrl
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const owner = new pg.Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 })
   owner.on('error', () => undefined)
-  const [db, identityDb] = [connect(name, appLogin), connect(name, identityLogin)]
+  const [db, identityDb] = [connect(name, appLogin, timeouts), connect(name, identityLogin)]
   return {
     ownerUrl: databaseUrl(serverUrl, name),
     db,
@@ -46,10 +47,10 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-function connect(name: string, login: string): Database {
+function connect(name: string, login: string, timeouts: Partial<Timeouts> = {}): Database {
   const { postgresUrl, poolerUrl = postgresUrl } = testRun()
   const directUrl = databaseUrl(postgresUrl, name, login)
-  return connectDatabase(databaseUrl(poolerUrl, name, login), { directUrl })
+  return connectDatabase(databaseUrl(poolerUrl, name, login), { directUrl, timeouts })
 }
 
 export function databaseUrl(serverUrl: string, name: string, login = 'postgres'): string {

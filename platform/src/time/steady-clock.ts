@@ -7,36 +7,36 @@ export function steadyNow(): number {
 }
 
 /** Runs work whose time does not count because it only waits for others. */
-export type Untimed = <T>(waiting: () => Promise<T>) => Promise<T>
+export type Untimed = <T>(work: () => Promise<T>) => Promise<T>
 
 export type TimeLimit = { signal: AbortSignal; untimed: Untimed; end(): void }
 
 /** Aborts its signal after this many milliseconds, excluding untimed work. */
 export function startTimeLimit(milliseconds: number): TimeLimit {
-  const over = new AbortController()
+  const timeoutController = new AbortController()
   let left = milliseconds
   let startedAt = performance.now()
-  let waiting = 0
+  let untimedCount = 0
   let timer = start()
 
   function start(): NodeJS.Timeout {
     startedAt = performance.now()
     const reason = new DOMException('The time limit is over.', 'TimeoutError')
-    return setTimeout(() => over.abort(reason), left).unref()
+    return setTimeout(() => timeoutController.abort(reason), left).unref()
   }
 
   async function untimed<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting === 0) {
+    if (untimedCount === 0) {
       clearTimeout(timer)
       left -= performance.now() - startedAt
     }
-    waiting += 1
+    untimedCount += 1
     try {
       return await work()
     } finally {
-      waiting -= 1
-      if (waiting === 0) timer = start()
+      untimedCount -= 1
+      if (untimedCount === 0) timer = start()
     }
   }
-  return { signal: over.signal, untimed, end: () => clearTimeout(timer) }
+  return { signal: timeoutController.signal, untimed, end: () => clearTimeout(timer) }
 }

@@ -19,7 +19,7 @@ export function createAssembler(deps: AssemblerDeps): Assembler {
     return opened
   }
   return {
-    assemble: async (...asked) => (await open()).assemble(...asked),
+    assemble: async (...args) => (await open()).assemble(...args),
     withdraw: async (workItemId) => (await open()).withdraw(workItemId),
     close: async () => (await opened)?.close(),
   }

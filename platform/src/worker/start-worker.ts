@@ -61,10 +61,10 @@ export async function startWorker({
     ...(checkEverySeconds !== undefined && { checkEverySeconds }),
     onError: (error) => logger.warn({ err: error }, 'the queue reported an error'),
   })
-  const besides = await Promise.all(modules.map(async (module) => module.beside?.(deps)))
+  const stopFunctions = await Promise.all(modules.map(async (module) => module.startBackgroundWork?.(deps)))
   return {
     async stop() {
-      for (const end of besides) end?.()
+      for (const stopWork of stopFunctions) stopWork?.()
       await jobTaker.stop(Math.max(1, config.stopWithinSeconds - secondsToRequeue))
       await Promise.all([assembler.close(), jobs.close()])
       await close()

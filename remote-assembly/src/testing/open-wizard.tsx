@@ -68,9 +68,9 @@ export async function toRequester(page: WizardPage) {
 
 /** The shortest way to the last stage: repeats an earlier request. */
 export async function openReview({ handlers = [], ...world }: World = {}) {
-  const earlier = aRequest({ optionSets: { 'Proto Size': '5000', 'Drive Thru': 'None' } })
-  const answer = http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(earlier))
-  const page = await openWizard({ ...world, query: `?again=${earlier.id}`, handlers: [...handlers, answer] })
+  const previousRequest = aRequest({ optionSets: { 'Proto Size': '5000', 'Drive Thru': 'None' } })
+  const answer = http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(previousRequest))
+  const page = await openWizard({ ...world, query: `?again=${previousRequest.id}`, handlers: [...handlers, answer] })
   await stageIs("Let's Make Sure Everything Is Correct!")
   return page
 }

@@ -153,9 +153,9 @@ describe('master model list page', () => {
     await openBim('master-model', platform)
     await screen.findByText('Type 0002')
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-    platform.events.tell({ tag: '1', latest: null })
+    platform.events.send({ tag: '1', latest: null })
     platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
-    platform.events.tell({ tag: '2', latest: null })
+    platform.events.send({ tag: '2', latest: null })
     expect(await screen.findByText('Too thin')).toBeVisible()
   })
 
@@ -168,12 +168,12 @@ describe('master model list page', () => {
     expect(platform.followedFrom).toEqual(['7'])
     const values = { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null } as const
     const row = platform.changed(idOf(2), values)
-    platform.events.tell({ tag: '8', latest: null, position: 8, changes: { from: 7, rows: [row], removed: [] } })
+    platform.events.send({ tag: '8', latest: null, position: 8, changes: { from: 7, rows: [row], removed: [] } })
     expect(await screen.findByText('Too thin')).toBeVisible()
     expect(platform.listCallCount).toBe(1)
     platform.position = 10
     platform.changed(idOf(2), { ...values, notApprovedReason: 'Too thick' })
-    platform.events.tell({ tag: '10', latest: null, position: 10, changes: null })
+    platform.events.send({ tag: '10', latest: null, position: 10, changes: null })
     expect(await screen.findByText('Too thick')).toBeVisible()
     expect(platform.listCallCount).toBe(2)
   })
@@ -185,9 +185,9 @@ describe('master model list page', () => {
     await screen.findByText('Type 0002')
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
     const counted = { latest: null, position: 7, changes: { from: 7, rows: [], removed: [] } }
-    platform.events.tell({ tag: '7', ...counted })
+    platform.events.send({ tag: '7', ...counted })
     platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
-    platform.events.tell({ tag: '8', ...counted })
+    platform.events.send({ tag: '8', ...counted })
     expect(await screen.findByText('Too thin')).toBeVisible()
     expect(platform.listCallCount).toBe(2)
   })

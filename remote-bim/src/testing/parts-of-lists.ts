@@ -11,7 +11,7 @@ export function partOf<Item>(items: readonly Item[], url: string) {
 export function notePageOf(notes: readonly Note[], url: string) {
   const { searchParams } = new URL(url)
   const take = Number(searchParams.get('take'))
-  const at = notes.findIndex(({ id }) => id === searchParams.get('note'))
-  const skip = at === -1 ? Number(searchParams.get('skip')) : at - (at % take)
+  const noteIndex = notes.findIndex(({ id }) => id === searchParams.get('note'))
+  const skip = noteIndex === -1 ? Number(searchParams.get('skip')) : noteIndex - (noteIndex % take)
   return { items: notes.slice(skip, skip + take), total: notes.length, hasMore: false, skip }
 }

@@ -397,7 +397,7 @@ describe('capture model regeneration', () => {
     const { user, platform, viewer, router, container } = await openCapture()
     expect(await screen.findByText('Pitched')).toBeVisible()
     await until(() => expect(platform.presence.areFollowed).toBe(true))
-    platform.presence.tell({ isThere: true, modelState: 'Made a' })
+    platform.presence.send({ isThere: true, modelState: 'Made a' })
     await chooseAgain(user)
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
     expect(screen.getByTestId('toast')).toHaveTextContent('The 3D model of Store 0815.ifc is being regenerated.')
@@ -407,7 +407,7 @@ describe('capture model regeneration', () => {
     await expectNoAxeViolations(container)
     const file = { url: '/models/new.glb?signature=y', bytes: 900, contentHash: 'c'.repeat(64) }
     platform.model = { ...platform.model, file, making: null }
-    platform.presence.tell({ isThere: true, modelState: 'Made c' })
+    platform.presence.send({ isThere: true, modelState: 'Made c' })
     await waitFor(() => expect(viewer.shown.at(-1)).toContain('/models/new.glb'))
     expect(viewer.shown[0]).toContain('/models/capture.glb')
     expect(screen.queryByText(/is regenerating the 3D model/)).not.toBeInTheDocument()

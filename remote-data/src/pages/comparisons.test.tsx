@@ -228,7 +228,7 @@ describe('comparison view page', () => {
     const { baseCaptureId, compareCaptureId } = aComparison()
     await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
     platform.comparisons = []
-    platform.presence.tell({ isThere: false })
+    platform.presence.send({ isThere: false })
     expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
   })
 
@@ -241,7 +241,7 @@ describe('comparison view page', () => {
     expect(screen.queryByText(/^This comparison is no longer valid/)).not.toBeInTheDocument()
     const voided = { movedCaptureId: compareCaptureId, voidedBy: 'Ada Byrne', voidedDate: '2026-03-14T15:00:00.000Z' }
     platform.comparisons = [aComparison({ voided })]
-    platform.presence.tell({ isThere: true, projectGroupId: captureId(501) })
+    platform.presence.send({ isThere: true, projectGroupId: captureId(501) })
     expect(await screen.findByText(/^This comparison is no longer valid/)).toHaveTextContent(
       /^This comparison is no longer valid: Store 0815 permit\.ifc was moved to another project on Mar 14, 2026, .* by Ada Byrne\.$/,
     )

@@ -76,8 +76,10 @@ export function viewerHandlers(manifest: PrototypeManifest, initialViews: readon
     }),
     http.post('/api/savedviews/import', async ({ request }) => {
       const file = savedViewImportSchema.parse(await request.json())
-      const fresh = file.views.filter(({ id, name }) => !views.some((view) => view.id === id || view.name === name))
-      const created = fresh.map((view) => storedView({ ...view, prototype: file.prototype }, `imported ${view.name}`))
+      const newViews = file.views.filter(({ id, name }) => !views.some((view) => view.id === id || view.name === name))
+      const created = newViews.map((view) =>
+        storedView({ ...view, prototype: file.prototype }, `imported ${view.name}`),
+      )
       views = [...views, ...created]
       return HttpResponse.json({ created, known: file.views.length - created.length })
     }),

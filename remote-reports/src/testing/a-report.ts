@@ -105,8 +105,8 @@ export function aDataSet(parts: Partial<DataSet> = {}): DataSet {
 
 /** In the format of the platform's list. */
 export function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
-  const words = filter && filterWords(filter, availableFields)
-  const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }
+  const filterText = filter && filterWords(filter, availableFields)
+  const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: filterText }
   delete entry.calculated
   return entry
 }

@@ -51,9 +51,9 @@ export function topicHandlers(sent: SentTopic[]) {
       const viewpoint = topicViewpointCreateSchema.parse(await request.json())
       sent.at(-1)?.viewpoints.push(viewpoint)
       const { id = project.id, camera, components, drawings, pin, seenIn } = viewpoint
-      const seen = { camera, components, drawings, pin, seenIn, pictureUrl: null, hasCamera: true }
+      const viewpointFields = { camera, components, drawings, pin, seenIn, pictureUrl: null, hasCamera: true }
       return HttpResponse.json(
-        { id, topicId: params['id'], ...seen, author: person, createdDate: now },
+        { id, topicId: params['id'], ...viewpointFields, author: person, createdDate: now },
         { status: 201 },
       )
     }),

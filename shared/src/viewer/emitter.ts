@@ -9,9 +9,9 @@ export class Emitter<Events extends Record<string, unknown>> {
     const listeners = this.listeners.get(name) ?? new Set()
     this.listeners.set(name, listeners)
     // Wrapped, so that subscribing the same listener twice results in two subscriptions.
-    const own: Listener<Events[Name]> = (event) => listener(event)
-    listeners.add(own)
-    return () => listeners.delete(own)
+    const wrapper: Listener<Events[Name]> = (event) => listener(event)
+    listeners.add(wrapper)
+    return () => listeners.delete(wrapper)
   }
 
   emit<Name extends keyof Events>(name: Name, event: Events[Name]) {
@@ -21,7 +21,7 @@ export class Emitter<Events extends Record<string, unknown>> {
   /** The number of subscriptions, which must be 0 after the viewer is disposed. */
   get count() {
     let count = 0
-    for (const named of this.listeners.values()) count += named.size
+    for (const eventListeners of this.listeners.values()) count += eventListeners.size
     return count
   }
 

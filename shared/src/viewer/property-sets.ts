@@ -7,9 +7,9 @@ export type ListedProperty = { set: string; name: string; value: PropertyValue }
 export function groupedBySet(listed: readonly ListedProperty[]): PropertySet[] {
   const sets = new Map<string, { name: string; properties: { name: string; value: PropertyValue }[] }>()
   for (const { set, name, value } of listed) {
-    let own = sets.get(set)
-    if (!own) sets.set(set, (own = { name: set, properties: [] }))
-    own.properties.push({ name, value })
+    let propertySet = sets.get(set)
+    if (!propertySet) sets.set(set, (propertySet = { name: set, properties: [] }))
+    propertySet.properties.push({ name, value })
   }
   return [...sets.values()]
 }

@@ -3,7 +3,7 @@ type Named = { category: string }
 /** Categories of terrain and its surfaces in Revit and IFC: many times as large as the building. */
 const ground = new Set('topography,toposolid,roads,site,geographicelement,earthworksfill,earthworkscut'.split(','))
 /** Categories of objects around a building. */
-const around = new Set('communicationdevices,entourage,parking,planting,signage'.split(','))
+const surroundingCategories = new Set('communicationdevices,entourage,parking,planting,signage'.split(','))
 
 /** Normalizes category names such as `Revit Topography` and `IfcGeographicElement`. */
 function plainName({ category }: Named) {
@@ -35,7 +35,9 @@ export function aboveGround<Element extends Named>(elements: readonly Element[])
  * site models: their lamps, fences and signs are excluded, too, but not their canopies.
  */
 export function buildingOf<Element extends Named>(models: readonly (readonly Element[])[]): Element[][] {
-  const built = models.map((elements) => elements.filter((one) => !isGround(one) && !around.has(plainName(one))))
+  const built = models.map((elements) =>
+    elements.filter((one) => !isGround(one) && !surroundingCategories.has(plainName(one))),
+  )
   const isSite = models.map((elements) => elements.some(isGround))
   const hasBuilding = built.some((elements, model) => elements.length > 0 && !isSite[model])
   if (!hasBuilding) return built

@@ -38,8 +38,8 @@ export function normalized(vector: Point): Point {
 /** Rotates around an axis of length 1, counterclockwise as seen from its tip. */
 export function rotate(vector: Point, axis: Point, angle: number): Point {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
-  const along = scale(axis, dot(axis, vector) * (1 - cosine))
-  return add(add(scale(vector, cosine), cross(axis, vector), sine), along)
+  const parallel = scale(axis, dot(axis, vector) * (1 - cosine))
+  return add(add(scale(vector, cosine), cross(axis, vector), sine), parallel)
 }
 
 /** An up vector perpendicular to the direction. For looking straight up or down it is the conventional one of plans. */

@@ -69,8 +69,8 @@ export function removeUnfinishedUpload(settings: Settings, file: SentFile): Prom
 }
 
 function nameOf({ server, organization }: Settings, { path, bytes, modified }: SentFile): string {
-  const what = JSON.stringify([server.href, organization, path, bytes, modified])
-  return `uploads/${createHash('sha256').update(what).digest('hex')}`
+  const keySource = JSON.stringify([server.href, organization, path, bytes, modified])
+  return `uploads/${createHash('sha256').update(keySource).digest('hex')}`
 }
 
 function mayBeAnsweredOtherwise(status = 0): boolean {

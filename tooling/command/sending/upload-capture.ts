@@ -34,12 +34,12 @@ function notRead(file: string): string {
 
 /** Checks a file before uploading it. */
 export async function statFile(file: string): Promise<SentFile> {
-  if (!isBuildingFile(file)) throw refused('file/no-building-file', notRead(file))
+  if (!isBuildingFile(file)) throw createFailure('file/no-building-file', notRead(file))
   const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw refused('file/missing', `File not found: ${file}.`)
-  if (found.size === 0) throw refused('file/empty', `${file} is empty (0 bytes).`)
-  const whole = path.resolve(file)
-  return { path: whole, name: path.basename(whole), bytes: found.size, modified: found.mtimeMs }
+  if (!found?.isFile()) throw createFailure('file/missing', `File not found: ${file}.`)
+  if (found.size === 0) throw createFailure('file/empty', `${file} is empty (0 bytes).`)
+  const absolutePath = path.resolve(file)
+  return { path: absolutePath, name: path.basename(absolutePath), bytes: found.size, modified: found.mtimeMs }
 }
 
 /** Uploads a file and starts its capture. An upload that expired or was already used is sent again. */
@@ -67,7 +67,7 @@ async function assertUnchanged(settings: Settings, file: SentFile): Promise<void
   const found = await stat(file.path).catch(() => undefined)
   if (found?.size === file.bytes && found.mtimeMs === file.modified) return
   await removeUnfinishedUpload(settings, file)
-  throw refused('file/changed', `${file.name} changed during the upload. Upload it again when it's finished.`)
+  throw createFailure('file/changed', `${file.name} changed during the upload. Upload it again when it's finished.`)
 }
 
 const expiredCodes = new Set(['uploads/not-found', 'uploads/expired'])
@@ -85,13 +85,13 @@ type Waiting<Answer> = {
 }
 
 /** Polls until it's complete or times out. */
-export async function waitUntilComplete<Answer>(waiting: Waiting<Answer>): Promise<Answer> {
-  const { ask, isOver, what, timeoutMilliseconds, signal } = waiting
-  const since = performance.now()
+export async function waitUntilComplete<Answer>(options: Waiting<Answer>): Promise<Answer> {
+  const { ask, isOver, what, timeoutMilliseconds, signal } = options
+  const startTime = performance.now()
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     const answer = await ask()
     if (isOver(answer)) return answer
-    if (performance.now() - since > timeoutMilliseconds)
+    if (performance.now() - startTime > timeoutMilliseconds)
       throw new Failure(
         `${what} didn't finish within ${Math.round(timeoutMilliseconds / 60_000)} minutes. It continues in the background.`,
         {
@@ -116,12 +116,12 @@ export async function waitUntilCaptured(
     timeoutMilliseconds,
     signal,
   })
-  if (status === 'Error') throw refused('captures/ingestion-failed', statusDetails ?? `Couldn't capture ${name}.`)
-  if (captureId === null) throw refused('captures/removed', `The capture of ${name} was deleted in the meantime.`)
+  if (status === 'Error') throw createFailure('captures/ingestion-failed', statusDetails ?? `Couldn't capture ${name}.`)
+  if (captureId === null) throw createFailure('captures/removed', `The capture of ${name} was deleted in the meantime.`)
   return { captureId, isKnown }
 }
 
 /** Permanent failures. */
-function refused(code: string, text: string): Failure {
+function createFailure(code: string, text: string): Failure {
   return new Failure(text, { code, status: 400 })
 }

@@ -53,7 +53,7 @@ async function lookAgainAndAgain(watching: Watching): Promise<number> {
     const metadataByPath = await looksOf(watching.watched)
     for (const file of filesToUpload(metadataByPath, before, memory)) {
       const metadata = metadataByPath.get(file)
-      const outcome = metadata && (await take(watching, memory, { file, look: metadata }))
+      const outcome = metadata && (await processFile(watching, memory, { file, look: metadata }))
       if (outcome === 'given up') return exitStatus.failed
       if (outcome === undefined || outcome.hasFailed) hasFailed = true
       if (outcome) ({ memory } = outcome)
@@ -66,7 +66,7 @@ async function lookAgainAndAgain(watching: Watching): Promise<number> {
 type Outcome = { memory: Memory; hasFailed: boolean } | 'given up' | undefined
 
 /** Undefined to retry the file on the next scan. */
-async function take(
+async function processFile(
   watching: Watching,
   memory: Memory,
   { file, look }: { file: string; look: FileMetadata },
@@ -138,6 +138,6 @@ async function hashOf(file: string): Promise<string> {
 }
 
 function nameOf({ settings: { server, organization }, project }: Doing, watched: string): string {
-  const what = JSON.stringify([server.href, organization, watched, project])
-  return `watched/${createHash('sha256').update(what).digest('hex')}`
+  const keySource = JSON.stringify([server.href, organization, watched, project])
+  return `watched/${createHash('sha256').update(keySource).digest('hex')}`
 }

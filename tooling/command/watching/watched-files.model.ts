@@ -28,7 +28,10 @@ export function filesToUpload(
   memory: Memory,
 ): string[] {
   return [...metadataByPath]
-    .filter(([path, look]) => look.bytes > 0 && isSame(before.get(path), look) && !isSame(memory.files[path], look))
+    .filter(
+      ([path, metadata]) =>
+        metadata.bytes > 0 && isSame(before.get(path), metadata) && !isSame(memory.files[path], metadata),
+    )
     .map(([path]) => path)
     .sort()
 }

@@ -4,7 +4,7 @@ import { stopOnSignals } from '../process/stop-on-signals.ts'
 import { benches } from './benches.ts'
 import { runBench, type BenchRun } from './run-bench.ts'
 
-function wanted(names: readonly string[]): string[] {
+function selectBenches(names: readonly string[]): string[] {
   const unknown = names.filter((name) => !(name in benches))
   if (unknown.length > 0) {
     throw new Error(`There is no bench ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`)
@@ -32,7 +32,7 @@ let isStopped = false
 
 async function runAll(): Promise<void> {
   const missed: string[] = []
-  for (const name of wanted(positionals)) {
+  for (const name of selectBenches(positionals)) {
     if (isStopped) return
     console.log(pc.bold(`\n${name}`))
     running = runBench([benches[name] as string, ...options])

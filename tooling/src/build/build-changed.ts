@@ -35,9 +35,9 @@ function runBuilder(folder: string) {
 
 async function build(folder: string) {
   const name = path.basename(folder)
-  const since = Date.now()
+  const startTime = Date.now()
   const result = await runBuilder(folder)
-  const took = `${((Date.now() - since) / 1000).toFixed(1)} s`
+  const took = `${((Date.now() - startTime) / 1000).toFixed(1)} s`
   console.log(result.isBuilt ? `  ${pc.green('built')}  ${name} in ${took}` : `  ${pc.red('failed')} ${name}`)
   if (result.text !== '') console.log(result.text)
   return result.isBuilt

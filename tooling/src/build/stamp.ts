@@ -26,12 +26,12 @@ let hashOfCommon: string | undefined
  */
 export function inputHash(folder: string) {
   hashOfCommon ??= contentHash(root, common)
-  const own = [
+  const ownInputs = [
     path.relative(root, folder),
     path.relative(root, path.join(folder, 'CHANGELOG.md')),
     ...(folder === hostFolder ? handbook() : []),
   ]
-  return `${contentHash(root, own)} ${hashOfCommon}`
+  return `${contentHash(root, ownInputs)} ${hashOfCommon}`
 }
 
 /** Single pages: within a folder, documents are skipped. */

@@ -24,7 +24,7 @@ async function check(step: Step, missing: Missing): Promise<void> {
     results.push(countOne('skipped'))
     return
   }
-  const since = Date.now()
+  const startTime = Date.now()
   console.log(`${pc.cyan('running')}  ${step.script}`)
   const outcome = await runStep(step).catch((error: unknown): StepOutcome => ({
     ...countOne('failed'),
@@ -32,7 +32,7 @@ async function check(step: Step, missing: Missing): Promise<void> {
   }))
   const word = outcome.failed === 0 ? pc.green('passed ') : pc.red('FAILED ')
   const counts = step.runner === undefined ? '' : `: ${totalLine(outcome)}`
-  console.log(`${word}  ${step.script}${counts} ${pc.dim(`(${secondsSince(since)})`)}`)
+  console.log(`${word}  ${step.script}${counts} ${pc.dim(`(${secondsSince(startTime)})`)}`)
   if (outcome.output !== undefined) console.log(`${outcome.output}\n`)
   if (outcome.failed > 0) failedSteps.push(step.script)
   results.push(outcome)
@@ -67,7 +67,7 @@ function printSummary({ failures, flaky }: Result, { level }: CheckOptions): voi
 }
 
 async function main(): Promise<void> {
-  const since = Date.now()
+  const startTime = Date.now()
   const options = readOptions(process.argv.slice(2))
   if (options.help) {
     console.log(usage)
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     process.exit(130)
   }
   printSummary(total, options)
-  console.log(`\nFinished in ${secondsSince(since)}`)
+  console.log(`\nFinished in ${secondsSince(startTime)}`)
   console.log(totalLine(total))
   process.exitCode = total.failed === 0 ? 0 : 1
 }

@@ -28,7 +28,7 @@ export function addUp(results: readonly Result[]): Result {
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0)
+  return numbers.reduce((total, value) => total + value, 0)
 }
 
 export function totalLine({ passed, failed, skipped }: Result): string {
@@ -97,9 +97,9 @@ const playwrightSchema = z.object({
 export function readPlaywrightReport(text: string): Result {
   const { stats, suites } = playwrightSchema.parse(JSON.parse(text))
   const specs = suites.flatMap(specsIn)
-  const namesWith = (wanted: string) =>
+  const namesWith = (wantedStatus: string) =>
     specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .filter(({ tests }) => tests.some(({ status }) => status === wantedStatus))
       .map(({ file, title }) => `${file} › ${title}`)
   return {
     passed: stats.expected + stats.flaky,

@@ -48,8 +48,8 @@ async function jest({ script, args = [], environment: variables = {} }: Step, fo
   const command = nodeRun(script, ['--json', `--outputFile=${file}`, '--filter', skipTests, ...args])
   const { isOk } = await runCommand({ ...command, environment: variables, isLive: true })
   // There is no report if no tests match or Jest itself failed.
-  const none = { ...countOne('failed'), passed: 0, failed: 0, failedFiles: [] }
-  return failIfRunnerFailed(existsSync(file) ? readJestReport(readFileSync(file, 'utf8')) : none, isOk)
+  const noReport = { ...countOne('failed'), passed: 0, failed: 0, failedFiles: [] }
+  return failIfRunnerFailed(existsSync(file) ? readJestReport(readFileSync(file, 'utf8')) : noReport, isOk)
 }
 
 async function runPlaywright({ script, args = [] }: Step, folder: string): Promise<Result> {
@@ -66,8 +66,8 @@ async function runPlaywright({ script, args = [] }: Step, folder: string): Promi
       TMPDIR: folder,
     },
   })
-  const none = { ...countOne('failed'), failed: 0 }
-  return failIfRunnerFailed(existsSync(file) ? readPlaywrightReport(readFileSync(file, 'utf8')) : none, isOk)
+  const noReport = { ...countOne('failed'), failed: 0 }
+  return failIfRunnerFailed(existsSync(file) ? readPlaywrightReport(readFileSync(file, 'utf8')) : noReport, isOk)
 }
 
 /** A runner can fail without a failing test if its configuration doesn't load or a server doesn't start. */
@@ -90,8 +90,8 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 /** Journeys start a separate system, in addition to any other on this machine. */
 async function freePortBase(): Promise<number> {
   for (let base = 19_000; base < 60_000; base += 100) {
-    const free = await Promise.all(Object.values(portsFrom(base)).map(isPortFree))
-    if (free.every(Boolean)) return base
+    const portsFree = await Promise.all(Object.values(portsFrom(base)).map(isPortFree))
+    if (portsFree.every(Boolean)) return base
   }
   throw new Error('There are no free ports for the journeys.')
 }

@@ -24,10 +24,10 @@ const file = 'tooling/docker/base-images.json'
 /** Throws if the file contains invalid digests, or digests of images that are no longer used. */
 export async function readDigests(): Promise<Digests> {
   const digests = digestsSchema.parse(JSON.parse(await readFile(path.join(root, file), 'utf8')))
-  const others = Object.keys(digests).filter((name) => !baseImages.includes(name))
-  if (others.length > 0) {
+  const unusedImages = Object.keys(digests).filter((name) => !baseImages.includes(name))
+  if (unusedImages.length > 0) {
     throw new Error(
-      `${others.join(', ')} is no longer used. Run pnpm containers pin, which fetches the digests of ${baseImages.join(', ')}.`,
+      `${unusedImages.join(', ')} is no longer used. Run pnpm containers pin, which fetches the digests of ${baseImages.join(', ')}.`,
     )
   }
   return digests
@@ -50,8 +50,8 @@ const run = promisify(execFile)
  */
 export async function pinBaseImages(): Promise<Digests> {
   const digestQueries = baseImages.map(async (name) => {
-    const words = ['buildx', 'imagetools', 'inspect', name, '--format', '{{json .Manifest.Digest}}']
-    const { stdout } = await run('docker', words).catch((error: unknown) => {
+    const args = ['buildx', 'imagetools', 'inspect', name, '--format', '{{json .Manifest.Digest}}']
+    const { stdout } = await run('docker', args).catch((error: unknown) => {
       throw new Error(
         `Couldn't fetch the digest of ${name}. This needs docker with buildx and access to the registry.`,
         {

@@ -10,16 +10,16 @@ pnpm dev           start everything with the built shell`
 export type DevOptions = { help: boolean; isHostDeveloped: boolean; remotes: string[]; shell?: string; port?: number }
 
 /** Accepts folder names too: `prototypes` and `remote-prototypes` are the same. */
-export function parseDevOptions(args: readonly string[], known: readonly string[]): DevOptions {
+export function parseDevOptions(args: readonly string[], knownNames: readonly string[]): DevOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { shell: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', default: false } },
   })
   const names = [...new Set(positionals.map((name) => name.replace(/^remote-/, '')))]
-  const unknown = names.filter((name) => name !== 'host' && !known.includes(name))
+  const unknown = names.filter((name) => name !== 'host' && !knownNames.includes(name))
   if (unknown.length > 0)
-    throw new Error(`${unknown.join(', ')} doesn't exist. Choose from: ${['host', ...known].join(', ')}`)
+    throw new Error(`${unknown.join(', ')} doesn't exist. Choose from: ${['host', ...knownNames].join(', ')}`)
   if (values.shell !== undefined && !URL.canParse(values.shell)) throw new Error('--shell must be a URL.')
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 1023 && port < 65_000))

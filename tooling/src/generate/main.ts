@@ -53,8 +53,8 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const [kind, given] = positionals
-const name = given?.replace(/^remote-/, '')
+const [kind, givenName] = positionals
+const name = givenName?.replace(/^remote-/, '')
 if (values.help || name === undefined) console.log(usage)
 else if (kind === 'remote' && values.repository !== undefined) await newRepository(name, values.repository)
 else if (kind === 'remote') await newRemote(name, values.into)

@@ -19,10 +19,10 @@ export async function checkCommand(): Promise<string[]> {
     const lintel = path.join(folder, 'node_modules/.bin/lintel')
     const help = await runCommand({ command: lintel, args: ['--help'], cwd: folder })
     // It reports the missing token after loading all of its code.
-    const refused = await runCommand({ command: lintel, args: ['upload', 'Store.ifc'], cwd: folder })
+    const failedUpload = await runCommand({ command: lintel, args: ['upload', 'Store.ifc'], cwd: folder })
     return [
       ...(help.isOk && help.output.includes('upload FILES') ? [] : [`lintel --help:\n${help.output}`]),
-      ...(refused.output.includes('LINTEL_TOKEN') ? [] : [`lintel upload Store.ifc:\n${refused.output}`]),
+      ...(failedUpload.output.includes('LINTEL_TOKEN') ? [] : [`lintel upload Store.ifc:\n${failedUpload.output}`]),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })

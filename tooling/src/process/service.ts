@@ -76,8 +76,8 @@ async function stopChild(child: ChildProcess, ended: Promise<Exit>) {
   await ended
   clearTimeout(deadline)
   // After a crash a database may still be closing its files.
-  const until = Date.now() + groupTimeout
-  while (isGroupAlive(child) && Date.now() < until) await sleep(50)
+  const endTime = Date.now() + groupTimeout
+  while (isGroupAlive(child) && Date.now() < endTime) await sleep(50)
   signalGroup(child, 'SIGKILL')
 }
 

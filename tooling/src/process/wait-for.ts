@@ -22,9 +22,9 @@ async function answersWell(url: string, signal: AbortSignal, maxWait: number) {
 
 /** Waits until an address answers with success. */
 export async function waitFor(url: string, { deadline, maxWait = 2000, signal }: Waiting) {
-  const until = Date.now() + deadline
+  const endTime = Date.now() + deadline
   while (!(await answersWell(url, signal, maxWait))) {
-    if (Date.now() > until) throw new Error(`${url} was not ready after ${deadline / 1000} s.`)
+    if (Date.now() > endTime) throw new Error(`${url} was not ready after ${deadline / 1000} s.`)
     await sleep(50, undefined, { signal })
   }
 }

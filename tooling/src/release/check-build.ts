@@ -35,9 +35,9 @@ function problemsOfFiles(dist: string, { files }: RemoteManifest): string[] {
 
 function problemsOfPages({ pages, files }: RemoteManifest): string[] {
   const paths = Object.values(pages).map((page) => page.path.toLowerCase())
-  const twice = paths.filter((page, index) => paths.indexOf(page) !== index)
+  const duplicates = paths.filter((page, index) => paths.indexOf(page) !== index)
   return [
-    ...twice.map((page) => `Two pages have the path ${page}.`),
+    ...duplicates.map((page) => `Two pages have the path ${page}.`),
     ...Object.keys(pages).flatMap((page) => ((files.pages[page] ?? []).length > 0 ? [] : [`${page} has no scripts.`])),
   ]
 }

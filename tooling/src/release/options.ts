@@ -64,8 +64,8 @@ export function parseReleaseOptions(args: readonly string[], only?: string) {
     },
   })
   const [first = ''] = positionals
-  const named = verbs.find((candidate) => candidate === first)
-  const verb: Verb = named ?? 'release'
+  const matchingVerb = verbs.find((candidate) => candidate === first)
+  const verb: Verb = matchingVerb ?? 'release'
   const rest = verb === 'release' ? positionals : positionals.slice(1)
   if (verb === 'token') return { ...values, verb, name: rest[0], named: undefined }
   const isNamed = only === undefined || rest[0]?.replace(/^remote-/, '') === only

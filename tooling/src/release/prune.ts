@@ -19,12 +19,12 @@ export async function readStates(access: RegistryAccess, name?: string): Promise
 export async function prune(access: RegistryAccess, name: string, store: ReleaseStore) {
   const [state] = await readStates(access, name)
   const versionStates = new Map(state?.versions.map(({ version, isKept }) => [version, isKept]))
-  const there = await store.folders(name)
+  const storedVersions = await store.folders(name)
   const removed = [...versionStates].filter(([, isKept]) => !isKept).map(([version]) => version)
   for (const version of removed) {
     const address = `remotes/${name}/releases/${encodeURIComponent(version)}`
     await askRegistry(access, { method: 'DELETE', address, about: `to prune ${name} ${version}` })
     await store.remove(`${name}/${version}`)
   }
-  return { removed, kept: there.filter((version) => !removed.includes(version)) }
+  return { removed, kept: storedVersions.filter((version) => !removed.includes(version)) }
 }

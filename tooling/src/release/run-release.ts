@@ -45,8 +45,8 @@ function openStore({ store }: ReleaseOptions, repository: Repository) {
 /** The platform's answer, or the setting for platforms that do not provide it. */
 async function addressOf(name: string, access: RegistryAccess): Promise<string> {
   if (environment.REMOTE_ADDRESSES === undefined) {
-    const question = { address: `remotes/${name}/address`, about: `to get the address of ${name}` }
-    const { address } = remoteAddressSchema.parse(await askRegistry(access, question))
+    const request = { address: `remotes/${name}/address`, about: `to get the address of ${name}` }
+    const { address } = remoteAddressSchema.parse(await askRegistry(access, request))
     if (address !== null) return address
   }
   const address = addresses.of(name)
@@ -64,7 +64,7 @@ type Released = { name: string; version: string; baseUrl: string; current: strin
 
 type Recipients = { audience: boolean; preview: string | undefined; shell: string }
 
-function say(released: Released, { audience, preview, shell }: Recipients) {
+function printReleased(released: Released, { audience, preview, shell }: Recipients) {
   const { name, version, baseUrl, current, notices } = released
   if (preview !== undefined)
     console.log(`Preview ${preview} of ${name} ${version}. Open it with: ${shell}/?preview=${name}=${preview}`)
@@ -103,7 +103,7 @@ async function release(name: string, options: ReleaseOptions, repository: Reposi
       `Uploaded ${released.uploaded} files to ${store.place}, verified ${released.verified} at ${released.baseUrl}`,
     )
     const shell = shellOf(access.registry)
-    say(released, { audience: audience !== undefined, preview, shell })
+    printReleased(released, { audience: audience !== undefined, preview, shell })
   } finally {
     store.close()
   }

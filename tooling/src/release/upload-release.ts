@@ -24,20 +24,20 @@ export type Upload = { dist: string; name: string; version: string; store: Relea
 export async function uploadRelease({ dist, name, version, store }: Upload): Promise<number> {
   const files = await filesOfBuild(dist, store)
   const limit = pLimit(concurrency)
-  async function bring(file: string) {
+  async function uploadFile(file: string) {
     const key = `${name}/${version}/${file}`
     const content = await readFile(path.join(dist, file))
     if (await store.create(key, content)) return true
-    const there = await store.read(key)
+    const storedContent = await store.read(key)
     // Compressed copies depend on the compressor; their originals are compared.
-    if (there?.equals(content) === true || /\.(br|gz)$/.test(file)) return false
+    if (storedContent?.equals(content) === true || /\.(br|gz)$/.test(file)) return false
     throw new Error(
       `${store.place} already has a different ${key}. Releases can't change: increase the version in package.json and build again.`,
     )
   }
   // Waits for all uploads before failing, because the caller may then delete the files.
-  const brought = await Promise.allSettled(files.map((file) => limit(bring, file)))
-  const failed = brought.find(({ status }) => status === 'rejected')
+  const results = await Promise.allSettled(files.map((file) => limit(uploadFile, file)))
+  const failed = results.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
-  return brought.filter((one) => one.status === 'fulfilled' && one.value).length
+  return results.filter((one) => one.status === 'fulfilled' && one.value).length
 }

@@ -20,7 +20,7 @@ function audienceInWords({ share, organizations, people }: NonNullable<RemoteSta
 /** `bim  1.4.0 live · 1.5.0 on trial for 10%, HFA (120 opened, 2 failed) · off: …` */
 function inOneLine(state: RemoteState) {
   const { name, live, trial, disabled, previous } = state
-  const words = [
+  const parts = [
     `${live} live`,
     ...(previous === null ? [] : [`${previous} before`]),
     ...(trial === null
@@ -30,7 +30,7 @@ function inOneLine(state: RemoteState) {
         ]),
     ...(disabled === null ? [] : [`off: ${disabled.reason}`]),
   ]
-  return `${name}  ${words.join(' · ')}`
+  return `${name}  ${parts.join(' · ')}`
 }
 
 /** Changes what users get, by version: needs no build. */

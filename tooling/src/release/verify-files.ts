@@ -62,8 +62,8 @@ export async function verifyFiles(verification: Verification): Promise<number> {
   const problems = await pLimit(concurrency).map(files, (file) => problemWith(file, verification))
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length === 0) return files.length
-  const more = found.length > 5 ? `\n  and ${found.length - 5} more` : ''
+  const moreText = found.length > 5 ? `\n  and ${found.length - 5} more` : ''
   throw new Error(
-    `${found.length} of ${files.length} files differ from the build:\n  ${found.slice(0, 5).join('\n  ')}${more}`,
+    `${found.length} of ${files.length} files differ from the build:\n  ${found.slice(0, 5).join('\n  ')}${moreText}`,
   )
 }

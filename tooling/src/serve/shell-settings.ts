@@ -26,11 +26,11 @@ export async function readShellSettings(file: string): Promise<ShellSettings> {
 export type NamedOrigins = Required<Pick<PolicyOrigins, 'remotes' | 'viewer' | 'files'>>
 
 /** The origins that the deployment names or, without any, those of remotes that the web server knows. */
-export function namedOrigins(settings: ShellSettings, known: readonly string[]): NamedOrigins {
+export function namedOrigins(settings: ShellSettings, knownOrigins: readonly string[]): NamedOrigins {
   return {
     // The shell runs code from developers' origins only for users with the role. Development servers push changes by
     // web sockets.
-    remotes: [...(settings.remoteOrigins ?? known), ...settings.developerOrigins.flatMap(withSocket)],
+    remotes: [...(settings.remoteOrigins ?? knownOrigins), ...settings.developerOrigins.flatMap(withSocket)],
     viewer: viewerOrigins(settings),
     files: settings.fileOrigins ?? [],
   }

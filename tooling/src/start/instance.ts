@@ -61,8 +61,8 @@ export function clearDataFolder(dataFolder: string) {
 
 async function takenPorts(ports: Ports): Promise<string[]> {
   const namedPorts = Object.entries(ports).map(([name, port]) => ({ name, port }))
-  const free = await Promise.all(namedPorts.map(({ port }) => isPortFree(port)))
-  return namedPorts.filter((_, index) => free[index] === false).map(({ name, port }) => `  ${port} (for ${name})`)
+  const portsFree = await Promise.all(namedPorts.map(({ port }) => isPortFree(port)))
+  return namedPorts.filter((_, index) => portsFree[index] === false).map(({ name, port }) => `  ${port} (for ${name})`)
 }
 
 /** After a `kill -9`, the processes of the last start need some seconds to stop; in milliseconds. */

@@ -48,19 +48,19 @@ export class RunningSystem {
   }
 }
 
-function how({ code, signal }: Exit) {
+function describeExit({ code, signal }: Exit) {
   return signal === null ? `with exit code ${code}` : `by ${signal}`
 }
 
 function announceRestart({ service, exit, count }: Death, pause: number) {
-  const what = `${service.name} ended ${how(exit)} and restarts in ${pause / 1000} s`
+  const message = `${service.name} ended ${describeExit(exit)} and restarts in ${pause / 1000} s`
   const often = count === 1 ? '' : pc.dim(` (failed ${count} times in a row; log: ${service.logFile})`)
-  console.error(`  ${pc.yellow('again')}  ${what}${often}`)
+  console.error(`  ${pc.yellow('again')}  ${message}${often}`)
 }
 
 function crashError({ service, exit }: Death) {
   const lines = service.lastLines().map((line) => pc.dim(`  | ${line}`))
   return new Error(
-    `The ${service.name} ended ${how(exit)}. The end of its log:\n${lines.join('\n')}\nFull log: ${service.logFile}`,
+    `The ${service.name} ended ${describeExit(exit)}. The end of its log:\n${lines.join('\n')}\nFull log: ${service.logFile}`,
   )
 }

@@ -28,9 +28,9 @@ export function settingsOf(portBase: number): SystemSettings {
 }
 
 async function step<Result>(title: string, work: () => Promise<Result>) {
-  const since = Date.now()
+  const startTime = Date.now()
   const result = await work()
-  console.log(`  ${pc.green('ready')}  ${title} ${pc.dim(`(${((Date.now() - since) / 1000).toFixed(1)} s)`)}`)
+  console.log(`  ${pc.green('ready')}  ${title} ${pc.dim(`(${((Date.now() - startTime) / 1000).toFixed(1)} s)`)}`)
   return result
 }
 

@@ -12,15 +12,15 @@ export type Addresses = {
 }
 
 /** The addresses of the setting, or those of the server that sends all releases on this machine. */
-export function addressesFrom(portBase: number, given: string | undefined): Addresses {
+export function addressesFrom(portBase: number, configured: string | undefined): Addresses {
   const ports = portsFrom(portBase)
-  const setting = given ?? `${originOf(ports.remotes)}/{name}/`
+  const setting = configured ?? `${originOf(ports.remotes)}/{name}/`
   const addresses = parseRemoteAddresses(setting)
   const all = ['any', ...addresses.names].flatMap((name) => addresses.of(name) ?? [])
   return {
     ports,
     setting,
     of: (name) => addresses.of(name),
-    origins: [...new Set(all.map((at) => new URL(at).origin))],
+    origins: [...new Set(all.map((address) => new URL(address).origin))],
   }
 }

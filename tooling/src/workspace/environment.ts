@@ -63,6 +63,6 @@ export const environment = readEnvironment()
 
 /** Systems on different ports have separate data, so that several can run at the same time. */
 export function dataFolderFor(portBase: number) {
-  const usual = portBase === defaultPortBase ? '.lintel' : `.lintel/ports-${portBase}`
-  return path.resolve(root, environment.LINTEL_DATA_DIR ?? usual)
+  const defaultFolder = portBase === defaultPortBase ? '.lintel' : `.lintel/ports-${portBase}`
+  return path.resolve(root, environment.LINTEL_DATA_DIR ?? defaultFolder)
 }

@@ -16,9 +16,11 @@ export function browseCommands(commands: readonly PaletteCommand[], recentIds: r
     .slice(0, recentShown)
     .map(unmatched)
   const isRecent = new Set(recent.map(({ command }) => command.id))
-  const others = commands.filter(({ id }) => !isRecent.has(id))
-  const prototypes = others.filter(({ group }) => group === 'Prototypes').slice(0, initialPrototypes)
-  const visibleCommands = others.filter((command) => command.group !== 'Prototypes' || prototypes.includes(command))
+  const otherCommands = commands.filter(({ id }) => !isRecent.has(id))
+  const prototypes = otherCommands.filter(({ group }) => group === 'Prototypes').slice(0, initialPrototypes)
+  const visibleCommands = otherCommands.filter(
+    (command) => command.group !== 'Prototypes' || prototypes.includes(command),
+  )
   const groups = [
     ...(recent.length > 0 ? [{ label: 'Recent', entries: recent }] : []),
     ...inGroups(visibleCommands.map(unmatched)),

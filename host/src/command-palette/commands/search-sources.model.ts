@@ -14,7 +14,7 @@ const requests: SearchSource['query'] = {
 }
 
 /** Search sources of older releases, whose descriptions don't declare them, by page path. */
-const earlier: Record<string, Omit<SearchSource, 'page'>> = {
+const legacySources: Record<string, Omit<SearchSource, 'page'>> = {
   'assembly-request/:assemblyRequestId': { all: 'requests', one: 'a request', query: requests },
   'data-management/captures/:captureId/:tab?': { all: 'captures', one: 'a capture' },
   'data-management/projects/:projectId/:tab?': { all: 'projects', one: 'a project' },
@@ -28,7 +28,7 @@ export function searchSourcesOf({ remotes }: Offered): RemoteSearchSource[] {
   return remotes.flatMap(({ pages, search }) => {
     if (search === undefined) {
       return Object.values(pages).flatMap(({ path }) => {
-        const source = earlier[path]
+        const source = legacySources[path]
         return source ? [{ ...source, path }] : []
       })
     }

@@ -36,12 +36,12 @@ function foundItemsQuery(
 
 /** Items that remotes search for with their own API calls, such as requests, if their page can be opened. */
 export function useFoundItems(text: string): CommandSource {
-  const offered = useOffered()
+  const availableRemotes = useOffered()
   const organization = useActiveOrganization()?.id ?? ''
   const product = useProduct().id
   const canOpen = useCanOpen()
   const debounced = useDebouncedValue(text, searchDelay)
-  const sources = searchSourcesOf(offered).filter(
+  const sources = searchSourcesOf(availableRemotes).filter(
     (source): source is QueriedSource =>
       organization !== '' && source.query !== undefined && canOpen(pageAddress(organization, source.path, {})),
   )
@@ -52,8 +52,8 @@ export function useFoundItems(text: string): CommandSource {
     ...foundItemsQuery(sources, parameters),
     enabled: isQueried,
   })
-  const answers = isQueried && data ? data : []
-  const commands = answers.flatMap(({ items }, index) => {
+  const responses = isQueried && data ? data : []
+  const commands = responses.flatMap(({ items }, index) => {
     const from = sources[index]
     return from ? items.map((item) => commandOf(organization, from, item)) : []
   })

@@ -55,10 +55,10 @@ export function useFoundNames(user: User, text: string): CommandSource {
 }
 
 function useKinds(user: User, id: string) {
-  const offered = useOffered()
+  const availableRemotes = useOffered()
   const canOpen = useCanOpen()
   if (id === '') return []
-  const namedSources = searchSourcesOf(offered).filter(({ query }) => query === undefined)
+  const namedSources = searchSourcesOf(availableRemotes).filter(({ query }) => query === undefined)
   const ofPages = namedSources.filter(({ path }) => canOpen(pageAddress(id, path, {})))
   return hasAnyRole(user, administratorRoles) ? [...ofPages, member] : ofPages
 }

@@ -26,18 +26,18 @@ export function usePaletteCommands(user: User) {
 }
 
 function usePages(user: User): PaletteCommand[] {
-  const offered = useOffered()
+  const availableRemotes = useOffered()
   const organization = useActiveOrganization()
   return useMemo(() => {
     const account = page('Account', paths.account(), { icon: 'account' })
     const help = page('Help', paths.help(), { icon: 'help' })
     if (!organization) return [account, help]
     const home = page('Home', paths.organization(organization.id), { icon: 'home', detail: organization.displayName })
-    const entries = navigationOf(offered, user, organization.id).flatMap(({ label: group, items }) =>
+    const entries = navigationOf(availableRemotes, user, organization.id).flatMap(({ label: group, items }) =>
       items.map(({ label, href, icon }) => page(label, href, { icon, detail: group === label ? undefined : group })),
     )
     return [home, ...entries, account, help]
-  }, [offered, user, organization])
+  }, [availableRemotes, user, organization])
 }
 
 function page(label: string, href: string, rest: Pick<PaletteCommand, 'icon' | 'detail'>): PaletteCommand {

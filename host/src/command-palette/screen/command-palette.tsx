@@ -55,11 +55,11 @@ export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
 }
 
 /** Smaller in low windows (or at large zoom), where the results need the space. */
-const around = 'clamp(0.5rem, 20dvh - 4.5rem, 8rem)'
+const verticalMargin = 'clamp(0.5rem, 20dvh - 4.5rem, 8rem)'
 
 const contentStyle = {
   maxW: '2xl',
-  maxH: { base: 'calc(100dvh - 1rem)', sm: `min(36rem, calc(100dvh - 2 * ${around}))` },
-  my: { base: '2', sm: around },
+  maxH: { base: 'calc(100dvh - 1rem)', sm: `min(36rem, calc(100dvh - 2 * ${verticalMargin}))` },
+  my: { base: '2', sm: verticalMargin },
   overflow: 'hidden',
 } as const

@@ -31,11 +31,11 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
   const text = query.trim()
   const items = useFoundItems(text)
   const names = useFoundNames(user, text)
-  const offered = useMemo(
+  const commandResults = useMemo(
     () => (text === '' ? browseCommands(commands, recent) : search(text)),
     [text, commands, recent, search],
   )
-  const results = withFound(offered, [...items.commands, ...names.commands], text)
+  const results = withFound(commandResults, [...items.commands, ...names.commands], text)
   const sources = [prototypes, items, names].filter(({ kinds }) => kinds.length > 0)
   const kinds = sources.flatMap((source) => source.kinds.map(({ all }) => all))
   const active = useActiveEntry({ results, listId, onChoose })

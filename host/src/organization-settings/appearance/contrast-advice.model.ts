@@ -92,9 +92,9 @@ function isSame(one: string, other: string): boolean {
 /** Rounded down near the threshold: 4.48 must not read as 4.5. */
 function ratio(one: string, other: string): string {
   const tenths = contrast(one, other) * 10
-  const rounded = Math.round(tenths)
-  const isRoundedUp = rounded > tenths && [controlContrast * 10, textContrast * 10].includes(rounded)
-  return `${formatTenths((isRoundedUp ? rounded - 1 : rounded) / 10)}:1`
+  const roundedTenths = Math.round(tenths)
+  const isRoundedUp = roundedTenths > tenths && [controlContrast * 10, textContrast * 10].includes(roundedTenths)
+  return `${formatTenths((isRoundedUp ? roundedTenths - 1 : roundedTenths) / 10)}:1`
 }
 
 const names: Record<string, string> = { '#ffffff': 'white', '#000000': 'black', '#0b0e12': 'black' }

@@ -35,9 +35,9 @@ function ApplicationList() {
     data !== undefined && data.applications.filter(({ isSelfRegistered }) => !isSelfRegistered).length >= data.most
   const mayRegister = data !== undefined && !isFull && !data.signIn.isExternal
 
-  function begin(what: OpenDialog) {
+  function showDialog(dialog: OpenDialog) {
     remember()
-    setOpenDialog(what)
+    setOpenDialog(dialog)
   }
 
   return (
@@ -55,7 +55,7 @@ function ApplicationList() {
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={move}
-        actions={mayRegister && <Button onClick={() => begin({ what: 'register' })}>Register Application</Button>}
+        actions={mayRegister && <Button onClick={() => showDialog({ what: 'register' })}>Register Application</Button>}
         empty={
           <EmptyState
             title="No Applications"
@@ -71,7 +71,9 @@ function ApplicationList() {
           error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
         }
       >
-        {(application) => <ApplicationRow application={application} onDo={(what) => begin({ what, application })} />}
+        {(application) => (
+          <ApplicationRow application={application} onDo={(what) => showDialog({ what, application })} />
+        )}
       </PaginatedList>
       {isFull && (
         <Text textStyle="sm" color="fg.muted">

@@ -8,7 +8,7 @@ import { Menu } from '@lintel/shared/widgets'
 
 export type ApplicationAction = 'edit' | 'secret' | 'remove'
 
-type ApplicationRowProps = { application: Application; onDo: (what: ApplicationAction) => void }
+type ApplicationRowProps = { application: Application; onDo: (action: ApplicationAction) => void }
 
 export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
   const { id, name, kind, redirectAddresses, people, createdBy, createdAt, isSelfRegistered } = application

@@ -80,8 +80,8 @@ export const auditViewParam: UrlCodec<AuditView> = {
     }
   },
   write({ actor, action, range }) {
-    const usual = lastDays(defaultDays)
-    const isUsual = range.start === usual.start && range.end === usual.end
+    const defaultRange = lastDays(defaultDays)
+    const isUsual = range.start === defaultRange.start && range.end === defaultRange.end
     return { person: actor, action, start: isUsual ? undefined : range.start, end: isUsual ? undefined : range.end }
   },
 }

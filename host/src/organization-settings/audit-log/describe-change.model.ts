@@ -114,8 +114,8 @@ const maxNamed = 3
 
 /** `a@x.com, b@x.com, c@x.com and 12 others`. */
 function firstOf(emails: readonly string[] = []): string {
-  const others = emails.length - maxNamed
-  return `${emails.slice(0, maxNamed).join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
+  const otherCount = emails.length - maxNamed
+  return `${emails.slice(0, maxNamed).join(', ')}${otherCount > 0 ? ` and ${pluralize(otherCount, 'other')}` : ''}`
 }
 
 function clashRuleText(values: AuditValues | null): string {
@@ -209,10 +209,10 @@ function daysText(values: AuditValues | null): string {
 
 function describeThresholds(after: AuditValues | null): string {
   const { project, thresholds } = after ?? {}
-  const of = project === undefined ? 'model health' : `model health of the project “${project}”`
-  if (project !== undefined && !thresholds) return `chose the thresholds of the organization for ${of}.`
+  const subject = project === undefined ? 'model health' : `model health of the project “${project}”`
+  if (project !== undefined && !thresholds) return `chose the thresholds of the organization for ${subject}.`
   const set = Object.values(thresholds ?? {}).filter((threshold) => threshold !== null).length
-  return set === 0 ? `removed the thresholds for ${of}.` : `set ${pluralize(set, 'threshold')} for ${of}.`
+  return set === 0 ? `removed the thresholds for ${subject}.` : `set ${pluralize(set, 'threshold')} for ${subject}.`
 }
 
 /** `“50% CD” of Mar 31, 2026 with 4 captures`. */
@@ -270,10 +270,10 @@ function list(roles: readonly string[]): string {
 
 type Difference = ReturnType<typeof roleDifference>
 
-function describeRoles(who: string, { given, taken }: Difference): string {
+function describeRoles(subject: string, { given, taken }: Difference): string {
   const parts = [
-    ...(given.length > 0 ? [`added roles for ${who}: ${list(given)}`] : []),
-    ...(taken.length > 0 ? [`removed roles from ${who}: ${list(taken)}`] : []),
+    ...(given.length > 0 ? [`added roles for ${subject}: ${list(given)}`] : []),
+    ...(taken.length > 0 ? [`removed roles from ${subject}: ${list(taken)}`] : []),
   ]
   return `${parts.join('; ')}.`
 }

@@ -14,9 +14,9 @@ export function skippedInWords(outcomes: readonly InvitationOutcome[]): string {
     .flatMap(([reason, words]) => {
       const emails = outcomes.filter(({ outcome }) => outcome === reason).map(({ email }) => email)
       if (emails.length === 0) return []
-      const others = emails.length - maxNamed
-      const more = others > 0 ? ` and ${pluralize(others, 'other')}` : ''
-      return [`${words}: ${emails.slice(0, maxNamed).join(', ')}${more}.`]
+      const otherCount = emails.length - maxNamed
+      const othersText = otherCount > 0 ? ` and ${pluralize(otherCount, 'other')}` : ''
+      return [`${words}: ${emails.slice(0, maxNamed).join(', ')}${othersText}.`]
     })
     .join(' ')
 }

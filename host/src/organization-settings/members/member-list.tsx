@@ -31,19 +31,19 @@ export function MemberList() {
   const { remember } = useReturnFocus(doing !== undefined)
   const members = data && memberEntries(data, productId)
 
-  function begin(what: Doing) {
+  function showDialog(dialog: Doing) {
     remember()
-    setDoing(what)
+    setDoing(dialog)
   }
 
   return (
     <Stack gap="6">
       {members && (
         <Flex gap="3" wrap="wrap" justify="flex-end">
-          <Button variant="outline" colorPalette="gray" onClick={() => begin({ what: 'add' })}>
+          <Button variant="outline" colorPalette="gray" onClick={() => showDialog({ what: 'add' })}>
             Add Member
           </Button>
-          <Button onClick={() => begin({ what: 'invite' })}>Invite People</Button>
+          <Button onClick={() => showDialog({ what: 'invite' })}>Invite People</Button>
         </Flex>
       )}
       <PendingInvitations />
@@ -54,7 +54,7 @@ export function MemberList() {
           error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
         }
         note={<RefreshNote query={query} />}
-        onDo={begin}
+        onDo={showDialog}
       />
       {doing && members && <MemberDialog members={members} doing={doing} onClose={() => setDoing(undefined)} />}
     </Stack>

@@ -6,12 +6,12 @@ export const administratorRole: RoleName = 'organization.update'
 export type MemberEntry = Member & { name: string; directRoles: string[]; customRoles: string[] }
 
 export function memberEntries(members: readonly Member[], productId: string): MemberEntry[] {
-  const words = (roles: readonly string[]) => roles.map((role) => stripProductPrefix(productId, role))
+  const withoutPrefixes = (roles: readonly string[]) => roles.map((role) => stripProductPrefix(productId, role))
   return members.map((member) => ({
     ...member,
     name: `${member.firstName} ${member.lastName}`.trim(),
-    roles: words(member.roles),
-    directRoles: words(member.directRoles ?? member.roles),
+    roles: withoutPrefixes(member.roles),
+    directRoles: withoutPrefixes(member.directRoles ?? member.roles),
     customRoles: member.customRoles ?? [],
   }))
 }
@@ -41,6 +41,6 @@ export function isLastAdministrator(members: readonly MemberEntry[], { id }: Pic
 
 /** Why the last administrator can't be removed. */
 export function lastAdministratorReason(isSelf: boolean): string {
-  const who = isSelf ? 'You are' : 'This is'
-  return `${who} the last member who can manage the organization. Give someone else that role first.`
+  const subject = isSelf ? 'You are' : 'This is'
+  return `${subject} the last member who can manage the organization. Give someone else that role first.`
 }

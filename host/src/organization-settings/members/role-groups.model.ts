@@ -31,9 +31,9 @@ export function rolesOf(groups: readonly RoleGroup[]) {
 /** Role labels in group order; undescribed roles by name. */
 export function roleLabels(names: readonly string[], groups: readonly RoleGroup[] = roleGroups): string[] {
   const order = rolesOf(groups)
-  const known = order.filter(({ name }) => names.includes(name)).map(({ label }) => label)
+  const knownLabels = order.filter(({ name }) => names.includes(name)).map(({ label }) => label)
   const unknown = names.filter((name) => !order.some((role) => role.name === name))
-  return [...known, ...unknown]
+  return [...knownLabels, ...unknown]
 }
 
 export function isEveryRole(names: readonly string[], groups: readonly RoleGroup[] = roleGroups): boolean {

@@ -19,7 +19,7 @@ export function useOwnMembership() {
       if (!user || !organization) return
       queryClient.setQueryData<User>(
         ['host', 'user', user.id, organization.id],
-        (known) => known && { ...known, roles },
+        (cached) => cached && { ...cached, roles },
       )
       if (organization.id === activeOrganizationId()) installSession({ user: { ...user, roles }, organization })
     },

@@ -77,7 +77,7 @@ function valuesOf({ keepCaptures, removesCompared }: CaptureRetention): Values {
 }
 
 function RetentionFields() {
-  const { field: way } = useController<Values, 'way'>({ name: 'way' })
+  const { field: wayField } = useController<Values, 'way'>({ name: 'way' })
   const values = useWatch<Values>() as Values
   const checked = schema.safeParse(values)
   return (
@@ -85,11 +85,11 @@ function RetentionFields() {
       <RadioChoice
         label="Number of captures to keep"
         choices={ways}
-        value={way.value}
-        onBlur={way.onBlur}
-        onChange={way.onChange}
+        value={wayField.value}
+        onBlur={wayField.onBlur}
+        onChange={wayField.onChange}
       />
-      {way.value === 'newest' && (
+      {wayField.value === 'newest' && (
         <>
           <TextField name="number" label={titles.number} isRequired maxLength={6} autoComplete="off" />
           <CheckboxField

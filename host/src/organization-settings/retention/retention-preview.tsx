@@ -32,19 +32,19 @@ export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
 
 function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: Preview }) {
   if (total === 0) {
-    const where = hasMore ? ' among those checked' : ''
+    const scopeText = hasMore ? ' among those checked' : ''
     return (
       <Text textStyle="sm">
-        Nothing will be removed{where}: each project has fewer captures, or older ones are kept for another reason.
+        Nothing will be removed{scopeText}: each project has fewer captures, or older ones are kept for another reason.
       </Text>
     )
   }
   const listedItems = items.slice(0, maxNamed)
-  const most = hasMore ? 'at least ' : ''
+  const atLeast = hasMore ? 'at least ' : ''
   return (
     <>
       <Text textStyle="sm" fontWeight="medium">
-        The next nightly cleanup will remove {most}
+        The next nightly cleanup will remove {atLeast}
         {pluralize(total, 'capture')}, whose files total {fileSize(bytes)}. This can't be undone.
       </Text>
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">

@@ -28,7 +28,7 @@ export function DeleteRoleDialog({ role, customRoles, onClose }: DeleteRoleDialo
     showsError: true,
     failureText: describeFailure,
   })
-  const others = customRoles.filter((other) => other.id !== id)
+  const otherRoles = customRoles.filter((other) => other.id !== id)
   const uses = [
     ...(members > 0 ? [pluralize(members, 'member')] : []),
     ...(invitations > 0 ? [pluralize(invitations, 'invitation')] : []),
@@ -53,7 +53,7 @@ export function DeleteRoleDialog({ role, customRoles, onClose }: DeleteRoleDialo
             <Select
               options={[
                 { value: 'none', label: 'No Role' },
-                ...others.map((other) => ({ value: other.id, label: other.name })),
+                ...otherRoles.map((other) => ({ value: other.id, label: other.name })),
               ]}
               value={replacement}
               onChange={({ target }) => setReplacement(target.value)}

@@ -5,7 +5,7 @@ import { Menu } from '@lintel/shared/widgets'
 import { rolesInWords } from '../members/role-groups.model.ts'
 import { useRoleGroups } from '../members/use-role-groups.ts'
 
-type RoleRowProps = { role: CustomRole; onDo: (what: 'edit' | 'delete') => void }
+type RoleRowProps = { role: CustomRole; onDo: (action: 'edit' | 'delete') => void }
 
 export function RoleRow({ role, onDo }: RoleRowProps) {
   const { name, description, permissions, members, invitations } = role

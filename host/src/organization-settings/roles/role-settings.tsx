@@ -23,9 +23,9 @@ export function RoleSettings() {
   const { remember } = useReturnFocus(doing !== undefined)
   const isFull = data !== undefined && data.length >= maxCustomRoles
 
-  function begin(what: Doing) {
+  function showDialog(dialog: Doing) {
     remember()
-    setDoing(what)
+    setDoing(dialog)
   }
 
   return (
@@ -44,7 +44,9 @@ export function RoleSettings() {
           keyOf={({ id }) => id}
           pagination={pagination}
           onPagination={move}
-          actions={data && !isFull ? <Button onClick={() => begin({ what: 'create' })}>Create Role</Button> : undefined}
+          actions={
+            data && !isFull ? <Button onClick={() => showDialog({ what: 'create' })}>Create Role</Button> : undefined
+          }
           empty={
             <EmptyState title="No Custom Roles" description="Create one for each job that needs several permissions." />
           }
@@ -53,7 +55,7 @@ export function RoleSettings() {
             error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
           }
         >
-          {(role) => <RoleRow role={role} onDo={(what) => begin({ what, role })} />}
+          {(role) => <RoleRow role={role} onDo={(what) => showDialog({ what, role })} />}
         </PaginatedList>
         {isFull && (
           <Text textStyle="sm" color="fg.muted">

@@ -33,6 +33,8 @@ export type PermissionRow = { group: string; name: string; label: string }
 export function permissionRows(roles: readonly ComparedRole[], groups: readonly RoleGroup[]): PermissionRow[] {
   const rows = groups.flatMap(({ label: group, roles: all }) => all.map((role) => ({ group, ...role })))
   const roleNamesInUse = new Set(rows.map(({ name }) => name))
-  const others = new Set(roles.flatMap(({ permissions }) => permissions).filter((name) => !roleNamesInUse.has(name)))
-  return [...rows, ...[...others].map((name) => ({ group: 'Other', name, label: name }))]
+  const otherPermissions = new Set(
+    roles.flatMap(({ permissions }) => permissions).filter((name) => !roleNamesInUse.has(name)),
+  )
+  return [...rows, ...[...otherPermissions].map((name) => ({ group: 'Other', name, label: name }))]
 }

@@ -15,7 +15,7 @@ export function useAfterRoleChange(): () => Promise<void> {
   return async () => {
     forgetHistory()
     const members = await client.query({ ...membersQuery(organization), staleTime: 0 })
-    const own = members.find(({ id }) => id === userId)
-    if (own) showOwnRoles(own.roles)
+    const ownMember = members.find(({ id }) => id === userId)
+    if (ownMember) showOwnRoles(ownMember.roles)
   }
 }

@@ -23,12 +23,12 @@ export function TokenList() {
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const { remember } = useReturnFocus(openDialog !== undefined)
 
-  function begin(what: OpenDialog) {
+  function showDialog(dialog: OpenDialog) {
     remember()
-    setOpenDialog(what)
+    setOpenDialog(dialog)
   }
 
-  function close() {
+  function closeDialog() {
     setOpenDialog(undefined)
   }
 
@@ -47,17 +47,17 @@ export function TokenList() {
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={move}
-        actions={data && <Button onClick={() => begin({ what: 'create' })}>Create Token</Button>}
+        actions={data && <Button onClick={() => showDialog({ what: 'create' })}>Create Token</Button>}
         empty={<EmptyState title="No Tokens" description="Create one for each program that sends captures." />}
         error={
           !data &&
           error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
         }
       >
-        {(token) => <TokenRow token={token} onRevoke={() => begin({ what: 'revoke', token })} />}
+        {(token) => <TokenRow token={token} onRevoke={() => showDialog({ what: 'revoke', token })} />}
       </PaginatedList>
-      {openDialog?.what === 'create' && <CreateTokenDialog onClose={close} />}
-      {openDialog?.what === 'revoke' && <RevokeTokenDialog token={openDialog.token} onClose={close} />}
+      {openDialog?.what === 'create' && <CreateTokenDialog onClose={closeDialog} />}
+      {openDialog?.what === 'revoke' && <RevokeTokenDialog token={openDialog.token} onClose={closeDialog} />}
     </Stack>
   )
 }

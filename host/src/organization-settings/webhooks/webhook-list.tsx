@@ -34,9 +34,9 @@ function WebhookList() {
   const { remember } = useReturnFocus(openDialog !== undefined)
   const isFull = data !== undefined && data.endpoints.length >= data.most
 
-  function begin(what: OpenDialog) {
+  function showDialog(dialog: OpenDialog) {
     remember()
-    setOpenDialog(what)
+    setOpenDialog(dialog)
   }
 
   return (
@@ -54,14 +54,14 @@ function WebhookList() {
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={move}
-        actions={data && !isFull ? <Button onClick={() => begin({ what: 'add' })}>Add Webhook</Button> : undefined}
+        actions={data && !isFull ? <Button onClick={() => showDialog({ what: 'add' })}>Add Webhook</Button> : undefined}
         empty={<EmptyState title="No Webhooks" description="Add one for each system you want to notify." />}
         error={
           !data &&
           error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
         }
       >
-        {(webhook) => <WebhookRow webhook={webhook} events={events} onDo={(what) => begin({ what, webhook })} />}
+        {(webhook) => <WebhookRow webhook={webhook} events={events} onDo={(what) => showDialog({ what, webhook })} />}
       </PaginatedList>
       {isFull && (
         <Text textStyle="sm" color="fg.muted">

@@ -17,7 +17,7 @@ export type WebhookAction = 'edit' | 'secret' | 'delete'
 type WebhookRowProps = {
   webhook: WebhookEndpoint
   events: readonly WebhookEvent[]
-  onDo: (what: WebhookAction) => void
+  onDo: (action: WebhookAction) => void
 }
 
 export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {

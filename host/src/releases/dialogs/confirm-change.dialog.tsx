@@ -6,7 +6,7 @@ import { useRemoteChange, type Doing } from './use-change.ts'
 type Verb = Exclude<Doing['what'], 'trial' | 'disable'>
 type Words = { title: string; confirm: string; text: string; done: string }
 
-function dialogTexts(what: Verb, { name, live }: RemoteState, version: string): Words {
+function dialogTexts(verb: Verb, { name, live }: RemoteState, version: string): Words {
   const open = 'Open pages keep their version and offer to reload.'
   return {
     promote: {
@@ -33,7 +33,7 @@ function dialogTexts(what: Verb, { name, live }: RemoteState, version: string): 
       text: `Its pages are available again within a minute, in version ${live}.`,
       done: `${name} is enabled.`,
     },
-  }[what]
+  }[verb]
 }
 
 type ConfirmChangeProps = { remote: RemoteState; what: Verb; version: string; onClose: () => void }

@@ -50,8 +50,8 @@ function codeOf(error: unknown): IdentityErrorCode | undefined {
   const message = textOf(error, 'message') ?? ''
   if (reason === 'login_required' && message.includes('Cross-Origin Isolated')) return 'identity/isolated'
   if (reason !== undefined) return codes[reason]
-  const named = names[textOf(error, 'name') ?? '']
-  return named ?? sentences.find(([sentence]) => sentence.test(message))?.[1] ?? 'identity/unreachable'
+  const codeByName = names[textOf(error, 'name') ?? '']
+  return codeByName ?? sentences.find(([sentence]) => sentence.test(message))?.[1] ?? 'identity/unreachable'
 }
 
 /** The SDK also returns the application state with a rejection. */

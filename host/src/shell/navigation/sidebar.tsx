@@ -38,12 +38,12 @@ export function Sidebar({ groups, isMini }: SidebarProps) {
 function useShownEntry(sidebar: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const aside = sidebar.current
-    const entry = aside?.querySelector('[aria-current=page]')
-    if (!aside || !entry) return
-    const [entryBox, sidebarBox] = [entry.getBoundingClientRect(), aside.getBoundingClientRect()]
+    const sidebarElement = sidebar.current
+    const entry = sidebarElement?.querySelector('[aria-current=page]')
+    if (!sidebarElement || !entry) return
+    const [entryBox, sidebarBox] = [entry.getBoundingClientRect(), sidebarElement.getBoundingClientRect()]
     if (entryBox.top < sidebarBox.top || entryBox.bottom > sidebarBox.bottom) {
-      aside.scrollBy({ top: entryBox.top - sidebarBox.top - (sidebarBox.height - entryBox.height) / 2 })
+      sidebarElement.scrollBy({ top: entryBox.top - sidebarBox.top - (sidebarBox.height - entryBox.height) / 2 })
     }
   }, [sidebar, pathname])
 }
@@ -90,11 +90,11 @@ export function SidebarDrawer({ groups, title, isOpen, onClose }: SidebarDrawerP
 function useCloseWhenWide(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return
-    const wide = window.matchMedia(`(min-width: ${temporaryBelow}px)`)
-    function close() {
-      if (wide.matches) onClose()
+    const wideWindow = window.matchMedia(`(min-width: ${temporaryBelow}px)`)
+    function closeIfWide() {
+      if (wideWindow.matches) onClose()
     }
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    wideWindow.addEventListener('change', closeIfWide)
+    return () => wideWindow.removeEventListener('change', closeIfWide)
   }, [isOpen, onClose])
 }

@@ -16,8 +16,8 @@ export function ReportNotices(): null {
   // A report of one organization may be awaited on a page of another, where the user lacks the role.
   const isAwaiting = readStored('lintel.awaited-reports') !== undefined
   const isEnabled = user !== undefined && (hasAnyRole(user, ['reporting.read']) || isAwaiting)
-  const offered = useOffered()
-  const described = offered.remotes.find(({ notices }) => notices !== undefined)
+  const availableRemotes = useOffered()
+  const described = availableRemotes.remotes.find(({ notices }) => notices !== undefined)
   const open = useEffectEvent(
     (organization: string, id: string) => void navigate(addressOf(described, organization, id)),
   )

@@ -89,11 +89,11 @@ function useAskBeforeUnload(): void {
   const isUnsaved = useHasUnsavedInput()
   useEffect(() => {
     if (!isUnsaved) return
-    function ask(event: BeforeUnloadEvent) {
+    function handleBeforeUnload(event: BeforeUnloadEvent) {
       event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', handleBeforeUnload)
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload)
   }, [isUnsaved])
 }
 

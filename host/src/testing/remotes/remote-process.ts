@@ -26,8 +26,8 @@ export class RemoteProcess {
 
   async start(): Promise<void> {
     const { name, pages } = this.description
-    const words = [containerName(name), Object.keys(pages).join(','), textOf(this.description), String(this.port)]
-    this.child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const args = [containerName(name), Object.keys(pages).join(','), textOf(this.description), String(this.port)]
+    this.child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
     const [output] = (await nextEvent(this.child.stdout ?? this.child, 'data')) as [Buffer]
     this.port = Number(output.toString())
   }

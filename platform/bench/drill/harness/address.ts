@@ -16,11 +16,11 @@ const socketName = '.s.PGSQL.5432'
 export async function openAddress(folder: string, first: string): Promise<Address> {
   let target = first
   const open = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(join(target, socketName))
+  const server = createServer((clientSocket) => {
+    const upstreamSocket = connect(join(target, socketName))
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [clientSocket, upstreamSocket],
+      [upstreamSocket, clientSocket],
     ] as const) {
       open.add(one)
       one.pipe(other)

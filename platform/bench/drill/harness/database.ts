@@ -13,7 +13,7 @@ export type DatabaseServer = {
   url: string
   /** The folder of the Unix socket. */
   folder: string
-  ask(question: string, values?: unknown[], database?: string): Promise<Record<string, unknown>[]>
+  query(statement: string, values?: unknown[], database?: string): Promise<Record<string, unknown>[]>
   /** Kills all processes, like a power failure. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -24,22 +24,22 @@ export async function startDatabase(data: string, settings: Record<string, strin
   const orders: DatabaseOrders = { data, settings }
   const child = fork(fileURLToPath(import.meta.resolve('./database-process.ts')), [JSON.stringify(orders)])
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   return {
     data,
     url,
     folder: new URL(url).searchParams.get('host') ?? '',
-    ask: (question, values = [], database = 'lintel') => queryOnce(urlOf(url, database), question, values),
+    query: (statement, values = [], database = 'lintel') => queryOnce(urlOf(url, database), statement, values),
     async crash() {
       const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
       child.kill('SIGKILL')
       process.kill(Number(pid), 'SIGKILL')
-      await ended
+      await exited
     },
     async stop() {
       if (!child.connected) return
       child.disconnect()
-      await ended
+      await exited
     },
   }
 }
@@ -57,12 +57,12 @@ export function urlOf(
   return changed.href
 }
 
-async function queryOnce(url: string, question: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+async function queryOnce(url: string, statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query<Record<string, unknown>>(question, values)
+    const { rows } = await client.query<Record<string, unknown>>(statement, values)
     return rows
   } finally {
     await client.end()
@@ -82,10 +82,10 @@ export async function startStandby(primary: DatabaseServer, folder: string): Pro
     primary_conninfo: `host=${primary.folder} user=postgres application_name=${standbyName}`,
     hot_standby: 'on',
   })
-  await primary.ask(`alter system set synchronous_standby_names = '${standbyName}'`)
-  await primary.ask('select pg_reload_conf()')
+  await primary.query(`alter system set synchronous_standby_names = '${standbyName}'`)
+  await primary.query('select pg_reload_conf()')
   for (;;) {
-    const [row] = await primary.ask(
+    const [row] = await primary.query(
       `select sync_state from pg_stat_replication where application_name = '${standbyName}'`,
     )
     if (row?.['sync_state'] === 'sync') return standby

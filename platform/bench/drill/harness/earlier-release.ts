@@ -45,19 +45,19 @@ async function lastTag(): Promise<string | undefined> {
   )
 }
 
-async function git(...words: string[]): Promise<string> {
-  return (await run('git', words, { cwd: root })).stdout
+async function git(...args: string[]): Promise<string> {
+  return (await run('git', args, { cwd: root })).stdout
 }
 
 /** Packages of the workspace are those of the checkout; all others are links to where they are. */
 async function linkLibraries(from: string, folder: string, part: string): Promise<void> {
-  const [own, installed] = [join(folder, part, 'node_modules'), join(from, 'node_modules')]
+  const [partModules, installed] = [join(folder, part, 'node_modules'), join(from, 'node_modules')]
   if (!existsSync(join(folder, part)) || !existsSync(installed)) return
-  await mkdir(join(own, '@lintel'), { recursive: true })
+  await mkdir(join(partModules, '@lintel'), { recursive: true })
   for (const name of await readdir(installed)) {
-    if (name !== '@lintel') await symlink(join(installed, name), join(own, name))
+    if (name !== '@lintel') await symlink(join(installed, name), join(partModules, name))
   }
-  const ours = join(installed, '@lintel')
-  for (const name of existsSync(ours) ? await readdir(ours) : [])
-    await symlink(join(folder, name), join(own, '@lintel', name))
+  const lintelFolder = join(installed, '@lintel')
+  for (const name of existsSync(lintelFolder) ? await readdir(lintelFolder) : [])
+    await symlink(join(folder, name), join(partModules, '@lintel', name))
 }

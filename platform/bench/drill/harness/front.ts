@@ -16,7 +16,7 @@ export async function startFront(folder: string, port: number) {
   await writeFile(join(folder, 'origins.conf'), originsFile(await readShellSettings(config)))
   const names = await startNameServer(() => [...addresses])
   const site = { site: folder, earlier: join(folder, 'earlier'), deployment: folder, inlineScripts: [] }
-  const nginx = await startNginx((made) => hostConfiguration({ ...made, ...site }), {
+  const nginx = await startNginx((settings) => hostConfiguration({ ...settings, ...site }), {
     LINTEL_PLATFORM_URL: `http://platform.test:${port}`,
     LINTEL_RESOLVER: names.address,
     // People of the drill say in a header who they are on the network, as a balancer would.

@@ -28,7 +28,7 @@ export type Harness = {
   headersOf(id: string, organization: string): Promise<Record<string, string>>
   migrate(release: Release): Promise<void>
   /** Starts a server beside those that there are, and has calls sent to it once it is ready. */
-  addServer(release: Release, more?: Record<string, string>): Promise<Server>
+  addServer(release: Release, extraEnvironment?: Record<string, string>): Promise<Server>
   addWorker(release: Release): Promise<Service>
   services: Service[]
 }
@@ -67,7 +67,7 @@ async function setUp(folder: string, endings: (() => unknown)[]): Promise<Harnes
   const front = await startFront(join(folder, 'front'), port)
   endings.push(() => front.stop())
   const services: Service[] = []
-  endings.push(() => Promise.all(services.filter((each) => each.isRunning()).map((each) => each.stop())))
+  endings.push(() => Promise.all(services.filter((service) => service.isRunning()).map((service) => service.stop())))
   const environment = {
     ...identity.environment,
     ...limits,
@@ -87,17 +87,20 @@ type Place = { environment: Record<string, string>; front: Harness['front']; por
 
 function addingTo(services: Service[], { environment, front, port }: Place): Pick<Harness, 'addServer' | 'addWorker'> {
   let addresses = 1
-  async function addServer(release: Release, more: Record<string, string> = {}): Promise<Server> {
+  async function addServer(release: Release, extraEnvironment: Record<string, string> = {}): Promise<Server> {
     addresses += 1
-    const own = `127.0.0.${addresses}`
-    const listening = { LINTEL_LISTEN: own, PLATFORM_PORT: String(port), DRAIN_SECONDS: String(drainSeconds) }
-    const environmentOfService = { ...environment, SEED: 'none', ...listening, ...more }
+    const address = `127.0.0.${addresses}`
+    const listening = { LINTEL_LISTEN: address, PLATFORM_PORT: String(port), DRAIN_SECONDS: String(drainSeconds) }
+    const environmentOfService = { ...environment, SEED: 'none', ...listening, ...extraEnvironment }
     const service = await startService('platform/src/main.ts', release, environmentOfService)
     services.push(service)
-    await waitFor(`http://${own}:${port}/health/ready`, { deadline: readyWithin, signal: new AbortController().signal })
-    front.add(own)
+    await waitFor(`http://${address}:${port}/health/ready`, {
+      deadline: readyWithin,
+      signal: new AbortController().signal,
+    })
+    front.add(address)
     async function replace(): Promise<string> {
-      front.remove(own)
+      front.remove(address)
       return service.stop()
     }
     return { ...service, replace }
@@ -114,7 +117,7 @@ function addingTo(services: Service[], { environment, front, port }: Place): Pic
 const limits = { CALLS_PER_MINUTE: '1000000', PERSON_CALLS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' }
 
 async function folderFor(folder: string, name: string): Promise<string> {
-  const own = join(folder, name)
-  await mkdir(own, { recursive: true })
-  return own
+  const subfolder = join(folder, name)
+  await mkdir(subfolder, { recursive: true })
+  return subfolder
 }

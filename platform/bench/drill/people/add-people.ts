@@ -10,7 +10,7 @@ const roles = [
 type HeadersOf = (id: string, organization: string) => Promise<Record<string, string>>
 
 /** Adds people to two organizations of the demo data, by statements that every release understands. Each has an address of their own. */
-export async function addPeople({ ask }: DatabaseServer, count: number, headersOf: HeadersOf): Promise<Caller[]> {
+export async function addPeople({ query }: DatabaseServer, count: number, headersOf: HeadersOf): Promise<Caller[]> {
   const inCfa = Math.ceil((count * 3) / 5)
   const people = [...createPeople('CFA', inCfa), ...createPeople('HFA', count - inCfa)]
   const [ids, organizations, addresses] = [
@@ -18,17 +18,17 @@ export async function addPeople({ ask }: DatabaseServer, count: number, headersO
     people.map(({ organization }) => organization),
     people.map(({ id }) => addressOf(id)),
   ]
-  await ask(
+  await query(
     `insert into users (id, first_name, last_name, contact_email, sign_in_email)
      select id, 'Drill', id, address, address from unnest($1::text[], $2::text[]) as given (id, address)`,
     [ids, addresses],
   )
-  await ask(
+  await query(
     `insert into members (user_id, organization_id, roles)
      select id, organization, $3::text[] from unnest($1::text[], $2::text[]) as given (id, organization)`,
     [ids, organizations, roles],
   )
-  const [project] = await ask(
+  const [project] = await query(
     `insert into cloud_project_members (organization_id, project_id, email)
      select 'CFA', project.id, address
      from (select id from cloud_projects where organization_id = 'CFA' and revit_version = '2024' limit 1) project, unnest($1::text[]) address

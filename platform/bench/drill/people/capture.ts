@@ -20,13 +20,13 @@ export async function capture(origin: string, { headers }: Caller, file: string)
   })
   if (!started.ok) return [`a capture: ${started.status} ${await started.text()}`]
   const { id } = (await started.json()) as { id: string }
-  const until = Date.now() + maxWait
+  const deadline = Date.now() + maxWait
   for (;;) {
     const answer = await fetch(`${origin}/api/capture-ingestions/${id}`, { headers })
     const { status, statusDetails } = (await answer.json()) as { status: string; statusDetails?: string | null }
     if (status === 'Complete') return []
     if (status !== 'Queued' && status !== 'InProgress') return [`a capture ended: ${status} ${statusDetails ?? ''}`]
-    if (Date.now() > until) return [`a capture is ${status} for too long`]
+    if (Date.now() > deadline) return [`a capture is ${status} for too long`]
     await wait(500)
   }
 }

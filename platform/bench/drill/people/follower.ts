@@ -18,14 +18,14 @@ export type Follower = {
 const usualPause = 1000
 
 /** The page of one person: what it shows, and the position of its list. */
-type Page = { follower: Follower; position: string; ask: (path: string) => Promise<Response> }
+type Page = { follower: Follower; position: string; request: (path: string) => Promise<Response> }
 
 /** Has the list of assets open: reads it once, and goes on from the news, until the signal ends it. */
 export function follow(origin: string, { headers }: Caller, signal: AbortSignal): Follower {
   const follower: Follower = { rows: new Map(), connections: 0, goodbyes: 0, gaps: 0, refusals: [] }
-  const page: Page = { follower, position: '', ask }
+  const page: Page = { follower, position: '', request }
 
-  async function ask(path: string): Promise<Response> {
+  async function request(path: string): Promise<Response> {
     const answer = await fetch(`${origin}${path}`, { headers, signal })
     if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
     return answer
@@ -46,7 +46,7 @@ export function follow(origin: string, { headers }: Caller, signal: AbortSignal)
 }
 
 async function read(page: Page): Promise<void> {
-  const answer = await page.ask('/api/assets')
+  const answer = await page.request('/api/assets')
   page.position = answer.headers.get('list-position') ?? ''
   page.follower.rows = new Map(((await answer.json()) as Asset[]).map(({ id, description }) => [id, description]))
 }
@@ -55,20 +55,20 @@ async function read(page: Page): Promise<void> {
 async function followOnce(page: Page): Promise<number | undefined> {
   const { follower } = page
   if (page.position === '') await read(page)
-  const answer = await page.ask(`/api/assets/events?tag=&position=${page.position}`)
+  const answer = await page.request(`/api/assets/events?tag=&position=${page.position}`)
   follower.connections += 1
   let text = ''
   let retry: number | undefined
   for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const events = (text + part).split('\n\n')
     text = events.pop() ?? ''
-    for (const event of events) retry = (await take(page, event)) ?? retry
+    for (const event of events) retry = (await applyEvent(page, event)) ?? retry
   }
   if (retry !== undefined) follower.goodbyes += 1
   return retry
 }
 
-async function take(page: Page, event: string): Promise<number | undefined> {
+async function applyEvent(page: Page, event: string): Promise<number | undefined> {
   const { follower } = page
   const [, retry] = /^retry: (\d+)$/m.exec(event) ?? []
   if (retry !== undefined) return Number(retry)
@@ -87,12 +87,18 @@ async function take(page: Page, event: string): Promise<number | undefined> {
 }
 
 /** Waits until all have heard of what is there; returns what someone has not, in words. */
-export async function unheardBy(followers: readonly Follower[], there: ReadonlyMap<string, string>): Promise<string[]> {
-  const until = Date.now() + 20_000
+export async function unheardBy(
+  followers: readonly Follower[],
+  descriptionsById: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const deadline = Date.now() + 20_000
   for (;;) {
-    const behind = followers.filter(({ rows }) => [...there].some(([id, said]) => rows.get(id) !== said))
-    if (behind.length === 0) return []
-    if (Date.now() > until) return [`${behind.length} of ${followers.length} followers have not heard of everything`]
+    const laggingFollowers = followers.filter(({ rows }) =>
+      [...descriptionsById].some(([id, description]) => rows.get(id) !== description),
+    )
+    if (laggingFollowers.length === 0) return []
+    if (Date.now() > deadline)
+      return [`${laggingFollowers.length} of ${followers.length} followers have not heard of everything`]
     await wait(500)
   }
 }

@@ -4,7 +4,7 @@ import type { Requested } from './requests.ts'
 
 const maxWait = 120_000
 
-const question = `select request.id, request.status, count(job.id)::int as jobs,
+const jobsQuery = `select request.id, request.status, count(job.id)::int as jobs,
     count(*) filter (where job.state = 'completed')::int as done, coalesce(sum(job.retry_count), 0)::int as again
   from assembly_requests request
   left join pgboss.job job on job.name = 'assembly' and job.data ->> 'requestId' = request.id::text
@@ -16,26 +16,26 @@ function isOpen({ status }: Record<string, unknown>): boolean {
 
 /** Waits until all that was requested is made; says what was not, or not once. */
 export async function jobsOf(
-  { ask }: DatabaseServer,
+  { query }: DatabaseServer,
   { ids }: Requested,
 ): Promise<{ figures: string[]; lost: string[] }> {
-  const until = Date.now() + maxWait
+  const deadline = Date.now() + maxWait
   for (;;) {
-    const rows = await ask(question)
-    if (rows.some(isOpen) && Date.now() < until) {
+    const rows = await query(jobsQuery)
+    if (rows.some(isOpen) && Date.now() < deadline) {
       await wait(1000)
       continue
     }
     const open = rows.filter(({ status }) => status !== 'Complete')
-    const again = rows.reduce((sum, row) => sum + Number(row['again']), 0)
+    const restarts = rows.reduce((sum, row) => sum + Number(row['again']), 0)
     const odd = rows.filter(({ jobs, done }) => jobs !== 1 || done !== 1)
-    const known = new Set(rows.map(({ id }) => id))
+    const knownIds = new Set(rows.map(({ id }) => id))
     return {
       figures: [
-        `jobs: ${rows.length} assemblies requested, ${rows.length - open.length} complete, ${again} begun again`,
+        `jobs: ${rows.length} assemblies requested, ${rows.length - open.length} complete, ${restarts} begun again`,
       ],
       lost: [
-        ...ids.filter((id) => !known.has(id)).map((id) => `assembly ${id} is gone`),
+        ...ids.filter((id) => !knownIds.has(id)).map((id) => `assembly ${id} is gone`),
         ...open.map(({ id, status }) => `assembly ${String(id)} is ${String(status)}`),
         ...odd.map(({ id, jobs, done }) => `assembly ${String(id)} has ${String(jobs)} jobs, ${String(done)} done`),
       ],

@@ -39,9 +39,10 @@ export async function write(origin: string, caller: Caller, signal: AbortSignal)
       return undefined
     }
   }
-  async function look({ id, description }: Asset): Promise<void> {
-    const there = await listOf(origin, caller).catch(() => undefined)
-    if (there && there.get(id) !== description) written.unseen.push(`${description} was written and is not in the list`)
+  async function checkListed({ id, description }: Asset): Promise<void> {
+    const descriptionsById = await listOf(origin, caller).catch(() => undefined)
+    if (descriptionsById && descriptionsById.get(id) !== description)
+      written.unseen.push(`${description} was written and is not in the list`)
   }
   let last: Asset | undefined
   for (let number = 0; !signal.aborted; number += 1) {
@@ -50,7 +51,7 @@ export async function write(origin: string, caller: Caller, signal: AbortSignal)
       last && number % 3 !== 0
         ? await call(`/api/assets/${last.id}`, 'PATCH', { revision: last.revision, description })
         : await call('/api/assets', 'POST', { ...asset, description })
-    if (last && number % writesBetweenLists === 0) await look(last)
+    if (last && number % writesBetweenLists === 0) await checkListed(last)
     await wait(pause, undefined, { signal }).catch(() => undefined)
   }
   return written
@@ -87,9 +88,12 @@ export async function listOf(origin: string, { headers }: Caller): Promise<Map<s
 }
 
 /** The acknowledged writes that the platform does not have any more, in words. */
-export function lostOf(there: ReadonlyMap<string, string>, { acknowledged }: Pick<Written, 'acknowledged'>): string[] {
+export function lostOf(
+  descriptionsById: ReadonlyMap<string, string>,
+  { acknowledged }: Pick<Written, 'acknowledged'>,
+): string[] {
   return [...acknowledged].flatMap(([id, description]) => {
-    const found = there.get(id)
+    const found = descriptionsById.get(id)
     if (found === undefined) return [`asset ${id} is gone`]
     // A write that was not acknowledged may have been done.
     return numberIn(found) < numberIn(description) ? [`asset ${id} says ${found} and not ${description}`] : []

@@ -41,15 +41,15 @@ export const fatDocuments: Misbehavior = async (origin, caller) => {
 /** Documents whose elements are each of a type of their own, none of which was seen before. */
 export const manyTypes: Misbehavior = async (origin, caller) => {
   const headers = await tokenHeaders(origin, caller)
-  let turn = 0
+  let documentNumber = 0
   return async () => {
-    turn += 1
-    const family = `Family ${caller.id} ${turn}`
+    documentNumber += 1
+    const family = `Family ${caller.id} ${documentNumber}`
     const elements = Array.from({ length: typesOfDocument }, (_, index) => {
-      const parameters = Array.from({ length: parametersOfType }, (_number, place) => ({
+      const parameters = Array.from({ length: parametersOfType }, (_number, parameterIndex) => ({
         set: 'Data',
-        name: `Parameter ${place}`,
-        value: `${index} ${place}`,
+        name: `Parameter ${parameterIndex}`,
+        value: `${index} ${parameterIndex}`,
       }))
       return encoded({ record: 'element', category: 'Walls', family, type: `Type ${index}`, name: 'Wall', parameters })
     })
@@ -69,8 +69,8 @@ function encoded(record: object): Uint8Array {
 /** Programs send documents with a token of their organization, and the address is that of whoever has it. */
 async function tokenHeaders(origin: string, caller: Caller): Promise<Record<string, string>> {
   const body = JSON.stringify({ name: `Add-in of ${caller.id}` })
-  const made = await call(origin, caller, '/api/organization-tokens', { method: 'POST', body, headers: json })
-  const { token = '' } = JSON.parse(made ?? '{}') as { token?: string }
+  const responseText = await call(origin, caller, '/api/organization-tokens', { method: 'POST', body, headers: json })
+  const { token = '' } = JSON.parse(responseText ?? '{}') as { token?: string }
   const { 'x-forwarded-for': address = '' } = caller.headers
   return { authorization: `Bearer ${token}`, 'x-forwarded-for': address, ...lines }
 }

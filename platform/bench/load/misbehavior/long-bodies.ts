@@ -7,10 +7,10 @@ export const hugeFilters: Misbehavior = (origin, caller) => {
     (filters) =>
       `{"name":"Mine","source":"assembly-requests","isShared":false,"filter":{"logic":"and","filters":${filters}}}`,
   )
-  let turn = 0
+  let bodyIndex = 0
   return Promise.resolve(async () => {
-    const body = bodies[turn % bodies.length] ?? ''
-    turn += 1
+    const body = bodies[bodyIndex % bodies.length] ?? ''
+    bodyIndex += 1
     await call(origin, caller, '/api/data-sets', { method: 'POST', body, headers: json })
   })
 }

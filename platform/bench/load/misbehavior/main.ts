@@ -6,8 +6,8 @@ import { misbehaviors, type MisbehaviorName } from './kinds.ts'
 /** What this process is told once it is ready: how to misbehave, as whom, and where. It ends when its parent does. */
 export type Orders = { name: MisbehaviorName; origin: string; callers: Caller[] }
 
-async function repeat(turn: Turn): Promise<never> {
-  for (;;) await turn()
+async function repeat(action: Turn): Promise<never> {
+  for (;;) await action()
 }
 
 // Whoever misbehaves has a machine of their own: here they get what server and measured people leave.

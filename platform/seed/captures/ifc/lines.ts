@@ -32,8 +32,8 @@ function head(schema: string): string[] {
 }
 
 export function text(value: string): string {
-  const plain = value.replaceAll("'", "''").replaceAll('\\', '\\\\')
-  return `'${plain.replaceAll(/[^\x20-\x7e]/gu, escaped)}'`
+  const doubledQuotes = value.replaceAll("'", "''").replaceAll('\\', '\\\\')
+  return `'${doubledQuotes.replaceAll(/[^\x20-\x7e]/gu, escaped)}'`
 }
 
 function escaped(letter: string): string {

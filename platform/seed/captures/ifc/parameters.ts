@@ -54,8 +54,8 @@ export function addPropertySets(
   idOf: (set: string) => string,
 ) {
   const bySet = Map.groupBy(Object.entries(parameters), ([name]) => setOf.get(name) ?? 'Other')
-  return [...bySet].map(([set, named]) => {
-    const properties = named.map(([name, value]) =>
+  return [...bySet].map(([set, setParameters]) => {
+    const properties = setParameters.map(([name, value]) =>
       lines.add('IFCPROPERTYSINGLEVALUE', text(name), '$', measured(name, value), '$'),
     )
     const name = `${set}${suffix}`

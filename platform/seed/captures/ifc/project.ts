@@ -17,8 +17,8 @@ export function addProject(lines: IfcLines, state: DesignState): WrittenProject 
   return { context, origin, storeys: addBuilding(lines, project, root) }
 }
 
-function idOf({ number }: DemoProject, what: string): string {
-  return text(globalId(number, what))
+function idOf({ number }: DemoProject, key: string): string {
+  return text(globalId(number, key))
 }
 
 /** Adds site, building and storeys, and returns the lines of the storeys by name. */
@@ -45,8 +45,8 @@ function addBuilding(lines: IfcLines, project: DemoProject, root: string): Map<s
     }),
   )
   const parts = [[root, [site]] as const, [site, [building]] as const, [building, [...storeys.values()]] as const]
-  parts.forEach(([whole, inside], index) =>
-    lines.add('IFCRELAGGREGATES', idOf(project, `parts ${index}`), '$', '$', '$', whole, list(inside)),
+  parts.forEach(([parent, children], index) =>
+    lines.add('IFCRELAGGREGATES', idOf(project, `parts ${index}`), '$', '$', '$', parent, list(children)),
   )
   return storeys
 }

@@ -15,8 +15,8 @@ export function createShapes(lines: IfcLines, { context, origin }: { context: st
   }
 
   function bodyOf(mesh: Mesh): string {
-    const known = bodies.get(mesh)
-    if (known !== undefined) return known
+    const cached = bodies.get(mesh)
+    if (cached !== undefined) return cached
     const faces = [...mesh].map(([material, surface]) => {
       const faceSet = addFaces(lines, surface)
       lines.add('IFCSTYLEDITEM', faceSet, list([styleOf(material)]), '$')
@@ -42,20 +42,20 @@ export function createShapes(lines: IfcLines, { context, origin }: { context: st
 
 /** Corners at the same position are merged. */
 function addFaces(lines: IfcLines, { positions, indices }: Surface): string {
-  const places = new Map<string, number>()
+  const pointNumbers = new Map<string, number>()
 
   function cornerOf(index: number): number {
     const point = [0, 1, 2].map((axis) => real(Math.round((positions[index * 3 + axis] ?? 0) * 10_000) / 10))
     const key = list(point)
-    if (!places.has(key)) places.set(key, places.size + 1)
-    return places.get(key) ?? 0
+    if (!pointNumbers.has(key)) pointNumbers.set(key, pointNumbers.size + 1)
+    return pointNumbers.get(key) ?? 0
   }
   const triangles: string[] = []
   for (let corner = 0; corner + 2 < indices.length; corner += 3) {
-    const corners = [0, 1, 2].map((each) => cornerOf(indices[corner + each] ?? 0))
+    const corners = [0, 1, 2].map((offset) => cornerOf(indices[corner + offset] ?? 0))
     if (new Set(corners).size === 3) triangles.push(list(corners.map(String)))
   }
-  const points = lines.add('IFCCARTESIANPOINTLIST3D', list([...places.keys()]))
+  const points = lines.add('IFCCARTESIANPOINTLIST3D', list([...pointNumbers.keys()]))
   return lines.add('IFCTRIANGULATEDFACESET', points, '$', '$', list(triangles), '$')
 }
 

@@ -18,7 +18,8 @@ export function writeIfc(state: DesignState): string {
     const shape = shapeOf(element.mesh, isShared(element.mesh))
     return { element, id: addElement(lines, { state, element, shape }) }
   })
-  for (const same of Map.groupBy(written, ({ element }) => typeNameOf(element)).values()) addType(lines, state, same)
+  for (const elementsOfType of Map.groupBy(written, ({ element }) => typeNameOf(element)).values())
+    addType(lines, state, elementsOfType)
   for (const [level, inside] of Map.groupBy(written, ({ element }) => element.level)) {
     const ids = inside.map(({ id }) => id)
     const relation = [text(globalId(state.project.number, 'storey', level)), '$', '$', '$', list(ids)]
@@ -43,20 +44,24 @@ function addElement(lines: IfcLines, { state, element, shape }: Written): string
   const { category, family, type, elementId, placement, parameters } = element
   const [x, y, z] = placement.at
   const point = lines.add('IFCCARTESIANPOINT', list([x, y, z].map((meters) => real(meters * 1000))))
-  const up = lines.add('IFCDIRECTION', '(0.,0.,1.)')
+  const upLine = lines.add('IFCDIRECTION', '(0.,0.,1.)')
   const [right, along] = direction(placement.turn ?? 0)
   const axisLine = lines.add('IFCDIRECTION', list([real(right), real(along), '0.']))
-  const placementLine = lines.add('IFCLOCALPLACEMENT', '$', lines.add('IFCAXIS2PLACEMENT3D', point, up, axisLine))
+  const placementLine = lines.add('IFCLOCALPLACEMENT', '$', lines.add('IFCAXIS2PLACEMENT3D', point, upLine, axisLine))
   const ifcClass = ifcClassOf(category)
   const name = text(`${family}:${type}:${elementId}`)
   const size = { height: lengthOf(parameters.Height), width: lengthOf(parameters.Width) }
   const tail = [`'${elementId}'`, ...furtherValues(ifcClass, size)]
-  const own = text(globalId(state.project.number, state.idsOf, elementId))
-  const id = lines.add(ifcClass, own, '$', name, '$', text(`${family}:${type}`), placementLine, shape, ...tail)
-  const said = { ...splitParameters(parameters).instance, Category: category, 'Family and Type': `${family}: ${type}` }
-  const sets = addPropertySets(lines, said, '', (set) => globalId(state.project.number, elementId, set))
+  const globalIdText = text(globalId(state.project.number, state.idsOf, elementId))
+  const id = lines.add(ifcClass, globalIdText, '$', name, '$', text(`${family}:${type}`), placementLine, shape, ...tail)
+  const parameterValues = {
+    ...splitParameters(parameters).instance,
+    Category: category,
+    'Family and Type': `${family}: ${type}`,
+  }
+  const sets = addPropertySets(lines, parameterValues, '', (set) => globalId(state.project.number, elementId, set))
   for (const set of sets)
-    lines.add('IFCRELDEFINESBYPROPERTIES', text(globalId(own, set)), '$', '$', '$', list([id]), set)
+    lines.add('IFCRELDEFINESBYPROPERTIES', text(globalId(globalIdText, set)), '$', '$', '$', list([id]), set)
   return id
 }
 
@@ -65,16 +70,20 @@ function lengthOf(value: string | number | undefined): string {
   return number === undefined ? '$' : real(Number(number))
 }
 
-function addType(lines: IfcLines, { project }: DesignState, same: readonly { element: DesignedElement; id: string }[]) {
-  const [first] = same
+function addType(
+  lines: IfcLines,
+  { project }: DesignState,
+  elementsOfType: readonly { element: DesignedElement; id: string }[],
+) {
+  const [first] = elementsOfType
   if (!first) return
   const { element } = first
   const { category, family, type } = element
   const ifcClass = ifcClassOf(category)
-  const idOf = (what: string) => globalId(project.number, category, family, type, what)
+  const idOf = (key: string) => globalId(project.number, category, family, type, key)
   const sets = addPropertySets(lines, splitParameters(element.parameters).type, '(Type)', idOf)
   const head = [text(idOf('type')), '$', text(`${family}:${type}`), '$', '$', sets.length > 0 ? list(sets) : '$', '$']
   const id = lines.add(`${ifcClass}TYPE`, ...head, '$', '$', ...furtherValuesOfType(ifcClass))
-  const ids = same.map((one) => one.id)
+  const ids = elementsOfType.map((one) => one.id)
   lines.add('IFCRELDEFINESBYTYPE', text(idOf('relation')), '$', '$', '$', list(ids), id)
 }

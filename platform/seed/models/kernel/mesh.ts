@@ -104,13 +104,16 @@ export function cylinder(mesh: Mesh, material: MaterialName, { at, z, radius, to
     smoothFace(
       mesh,
       material,
-      strip.map(([way, far, height]) => [[x + way[0] * far, y + way[1] * far, height], unit([way[0], way[1], slope])]),
+      strip.map(([vector, distance, height]) => [
+        [x + vector[0] * distance, y + vector[1] * distance, height],
+        unit([vector[0], vector[1], slope]),
+      ]),
     )
   })
   if (topRadius > 0.01)
     face(
       mesh,
       material,
-      ring.map((way) => [x + way[0] * topRadius, y + way[1] * topRadius, z[1]]),
+      ring.map((vector) => [x + vector[0] * topRadius, y + vector[1] * topRadius, z[1]]),
     )
 }

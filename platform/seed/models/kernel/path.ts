@@ -73,10 +73,13 @@ export function ribbon(mesh: Mesh, material: MaterialName, { path, from, to, z: 
 export function dashes(path: readonly Point[], length: number, gap: number): Point[][] {
   return path.slice(1).flatMap((to, index) => {
     const from = path[index] ?? to
-    const whole = Math.hypot(to[0] - from[0], to[1] - from[1])
-    const count = Math.floor(whole / (length + gap))
+    const segmentLength = Math.hypot(to[0] - from[0], to[1] - from[1])
+    const count = Math.floor(segmentLength / (length + gap))
     function pointAt(distance: number): Point {
-      return [from[0] + ((to[0] - from[0]) * distance) / whole, from[1] + ((to[1] - from[1]) * distance) / whole]
+      return [
+        from[0] + ((to[0] - from[0]) * distance) / segmentLength,
+        from[1] + ((to[1] - from[1]) * distance) / segmentLength,
+      ]
     }
     return Array.from({ length: count }, (_, dash) => [
       pointAt(dash * (length + gap)),

@@ -58,10 +58,10 @@ function nodeOf(gltf: Gltf, { mesh, placement, ...element }: Element) {
 function meshOf(gltf: Gltf, mesh: Mesh): GltfMesh {
   const gltfMesh = gltf.meshes.get(mesh)
   if (gltfMesh) return gltfMesh
-  const made = gltf.document.createMesh()
-  for (const [material, surface] of mesh) made.addPrimitive(primitiveOf(gltf, material, surface))
-  gltf.meshes.set(mesh, made)
-  return made
+  const newMesh = gltf.document.createMesh()
+  for (const [material, surface] of mesh) newMesh.addPrimitive(primitiveOf(gltf, material, surface))
+  gltf.meshes.set(mesh, newMesh)
+  return newMesh
 }
 
 function primitiveOf(gltf: Gltf, material: MaterialName, { positions, normals, indices }: Surface) {
@@ -76,13 +76,13 @@ function primitiveOf(gltf: Gltf, material: MaterialName, { positions, normals, i
       .setArray(array)
       .setBuffer(document.getRoot().listBuffers()[0] ?? null)
   }
-  const wide = positions.length / 3 > 65_535
+  const needsUint32 = positions.length / 3 > 65_535
   return document
     .createPrimitive()
     .setMaterial(gltfMaterial(gltf, material))
     .setAttribute('POSITION', accessor('VEC3', yUp(positions)))
     .setAttribute('NORMAL', accessor('VEC3', yUp(normals)))
-    .setIndices(accessor('SCALAR', wide ? new Uint32Array(indices) : new Uint16Array(indices)))
+    .setIndices(accessor('SCALAR', needsUint32 ? new Uint32Array(indices) : new Uint16Array(indices)))
 }
 
 function yUp(numbers: readonly number[]): Float32Array<ArrayBuffer> {
@@ -96,17 +96,17 @@ function yUp(numbers: readonly number[]): Float32Array<ArrayBuffer> {
 }
 
 function gltfMaterial(gltf: Gltf, name: MaterialName): Material {
-  const known = gltf.materials.get(name)
-  if (known) return known
+  const cached = gltf.materials.get(name)
+  if (cached) return cached
   const { roughness, metal = 0, alpha = 1, glows = false } = materialOf(name)
   const color = linearColor(name)
-  const made = gltf.document
+  const newMaterial = gltf.document
     .createMaterial(name)
     .setBaseColorFactor([...color, alpha])
     .setRoughnessFactor(roughness)
     .setMetallicFactor(metal)
-  if (alpha < 1) made.setAlphaMode('BLEND').setDoubleSided(true)
-  if (glows) made.setEmissiveFactor(color.map((part) => part * 0.6) as [number, number, number])
-  gltf.materials.set(name, made)
-  return made
+  if (alpha < 1) newMaterial.setAlphaMode('BLEND').setDoubleSided(true)
+  if (glows) newMaterial.setEmissiveFactor(color.map((part) => part * 0.6) as [number, number, number])
+  gltf.materials.set(name, newMaterial)
+  return newMaterial
 }

@@ -16,8 +16,8 @@ export function placeAwning(part: Part, { wall, at, width, z, depth = 1.1, mater
       const x = 0.12 + ((width - 0.24) * bay) / bays
       for (let step = 0; step < 6; step += 1) {
         const y = -depth + 0.15 + ((depth - 0.25) * step) / 6
-        const up = 0.2 + (0.75 * step) / 6
-        box(awning, 'anodized', [x - 0.018, y, up, x + 0.018, y + (depth - 0.25) / 6, up + 0.14])
+        const bottom = 0.2 + (0.75 * step) / 6
+        box(awning, 'anodized', [x - 0.018, y, bottom, x + 0.018, y + (depth - 0.25) / 6, bottom + 0.14])
       }
     }
   })

@@ -122,8 +122,8 @@ export function placeRailing(part: Part, [x, y]: Point, turn: 0 | 90, length: nu
     type: 'Steel Picket 41"',
     parameters: { Height: '1030 mm', Length: '1000 mm' },
   }
-  for (let along = 0; along < length - 0.5; along += 1) {
-    const at = turn === 0 ? ([x + along, y, 0] as const) : ([x, y + along, 0] as const)
+  for (let offset = 0; offset < length - 0.5; offset += 1) {
+    const at = turn === 0 ? ([x + offset, y, 0] as const) : ([x, y + offset, 0] as const)
     place(part, identity, railing, { at, turn })
   }
 }

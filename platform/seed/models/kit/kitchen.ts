@@ -178,9 +178,9 @@ export function placeLine(
   pieces: readonly (readonly [EquipmentName, number])[],
   [x, y, turn = 0]: readonly [number, number, number?],
 ): void {
-  let along = x
+  let offset = x
   for (const [name, width] of pieces) {
-    placeEquipment(part, name, [along + width / 2, y, 0], turn)
-    along += width
+    placeEquipment(part, name, [offset + width / 2, y, 0], turn)
+    offset += width
   }
 }

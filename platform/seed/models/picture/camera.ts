@@ -33,10 +33,14 @@ export function parallelCamera(view: CameraView, visible: number): Camera {
 }
 
 export function project(camera: Camera, x: number, y: number, z: number): Vector {
-  const away: Vector = [x - camera.position[0], y - camera.position[1], z - camera.position[2]]
-  const depth = dot(away, camera.forward)
+  const offset: Vector = [x - camera.position[0], y - camera.position[1], z - camera.position[2]]
+  const depth = dot(offset, camera.forward)
   const scale = camera.isParallel ? camera.scale : camera.scale / Math.max(depth, 0.01)
-  return [camera.width / 2 + dot(away, camera.right) * scale, camera.height / 2 - dot(away, camera.up) * scale, depth]
+  return [
+    camera.width / 2 + dot(offset, camera.right) * scale,
+    camera.height / 2 - dot(offset, camera.up) * scale,
+    depth,
+  ]
 }
 
 /** The point of the site at a pixel and a depth. */

@@ -48,8 +48,8 @@ function prepare(parts: readonly Part[], shot: Shot): Scene {
   const { from, to, up, fieldOfView, span, visible, cuts } = shot
   const { solid, glass } = trianglesFrom(parts)
   const size = { width: pictureSize.width * finer, height: pictureSize.height * finer }
-  const looking = { from, to, up, ...size }
-  const camera = visible === undefined ? perspectiveCamera(looking, fieldOfView) : parallelCamera(looking, visible)
+  const viewpoint = { from, to, up, ...size }
+  const camera = visible === undefined ? perspectiveCamera(viewpoint, fieldOfView) : parallelCamera(viewpoint, visible)
   const high: Vector = [to[0] + sun[0] * 220, to[1] + sun[1] * 220, to[2] + sun[2] * 220]
   const sunCamera = parallelCamera({ from: high, to, width: shadowSize, height: shadowSize }, span)
   const nearest = rasterize(camera, solid, cuts)

@@ -38,7 +38,11 @@ function lookOf(name: MaterialName) {
 
 /** The triangle's normal that points toward the eye. */
 function normalOf(positions: Float32Array, index: number, seenFrom: Vector): Vector {
-  const corner = (at: number): Vector => [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0]
+  const corner = (offset: number): Vector => [
+    positions[offset] ?? 0,
+    positions[offset + 1] ?? 0,
+    positions[offset + 2] ?? 0,
+  ]
   const a = corner(index * 9)
   const normal = unit(cross(subtract(corner(index * 9 + 3), a), subtract(corner(index * 9 + 6), a)))
   return dot(normal, subtract(a, seenFrom)) > 0 ? [-normal[0], -normal[1], -normal[2]] : normal

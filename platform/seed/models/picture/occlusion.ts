@@ -14,22 +14,22 @@ export function occlusionOf({ width, height, scale, isParallel }: Camera, { dept
   const open = new Float32Array(width * height).fill(1)
   for (let y = 0; y + 1 < height; y += 2) {
     for (let x = 0; x + 1 < width; x += 2) {
-      const at = y * width + x
-      const here = depth[at] ?? Infinity
+      const pixel = y * width + x
+      const here = depth[pixel] ?? Infinity
       if (here === Infinity) continue
       let hidden = 0
       for (const radius of radii) {
-        const reach = Math.max(1.5, (radius * scale) / (isParallel ? 1 : here))
+        const pixelRadius = Math.max(1.5, (radius * scale) / (isParallel ? 1 : here))
         for (let one = 0; one < directions.length; one += 2) {
-          const column = Math.round(x + (directions[one] ?? 0) * reach)
-          const row = Math.round(y + (directions[one + 1] ?? 0) * reach)
+          const column = Math.round(x + (directions[one] ?? 0) * pixelRadius)
+          const row = Math.round(y + (directions[one + 1] ?? 0) * pixelRadius)
           if (column < 0 || row < 0 || column >= width || row >= height) continue
-          const nearer = here - (depth[row * width + column] ?? Infinity)
-          if (nearer > 0.03 && nearer < radius * 2.5) hidden += 1
+          const depthDifference = here - (depth[row * width + column] ?? Infinity)
+          if (depthDifference > 0.03 && depthDifference < radius * 2.5) hidden += 1
         }
       }
       const share = 1 - 0.75 * (hidden / samples)
-      for (const near of [at, at + 1, at + width, at + width + 1]) open[near] = share
+      for (const neighbor of [pixel, pixel + 1, pixel + width, pixel + width + 1]) open[neighbor] = share
     }
   }
   return open

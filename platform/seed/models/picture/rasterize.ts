@@ -43,16 +43,16 @@ type Drawn = { corners: Float64Array; index: number; cuts: readonly Cut[] }
 
 function fill(camera: Camera, { depth, triangle }: Buffer, { corners, index, cuts }: Drawn): void {
   const { width, height, isParallel } = camera
-  const at = index * 9
-  const ax = corners[at] ?? 0
-  const ay = corners[at + 1] ?? 0
-  const az = corners[at + 2] ?? 0
-  const bx = corners[at + 3] ?? 0
-  const by = corners[at + 4] ?? 0
-  const bz = corners[at + 5] ?? 0
-  const cx = corners[at + 6] ?? 0
-  const cy = corners[at + 7] ?? 0
-  const cz = corners[at + 8] ?? 0
+  const offset = index * 9
+  const ax = corners[offset] ?? 0
+  const ay = corners[offset + 1] ?? 0
+  const az = corners[offset + 2] ?? 0
+  const bx = corners[offset + 3] ?? 0
+  const by = corners[offset + 4] ?? 0
+  const bz = corners[offset + 5] ?? 0
+  const cx = corners[offset + 6] ?? 0
+  const cy = corners[offset + 7] ?? 0
+  const cz = corners[offset + 8] ?? 0
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
   if (Math.abs(area) < 1e-9 || Number.isNaN(az + bz + cz)) return
   const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
@@ -69,10 +69,10 @@ function fill(camera: Camera, { depth, triangle }: Buffer, { corners, index, cut
     const b = ((cx - left - 0.5) * (ay - row) - (cy - row) * (ax - left - 0.5)) / area
     let z = a * az + b * bz + (1 - a - b) * cz
     for (let pixel = y * width + left; pixel <= y * width + right; pixel += 1, z += stepZ) {
-      const far = isParallel ? z : 1 / z
-      if (far >= (depth[pixel] ?? 0)) continue
-      if (cuts.length > 0 && isCutAway(unproject(camera, (pixel % width) + 0.5, row, far), cuts)) continue
-      depth[pixel] = far
+      const distance = isParallel ? z : 1 / z
+      if (distance >= (depth[pixel] ?? 0)) continue
+      if (cuts.length > 0 && isCutAway(unproject(camera, (pixel % width) + 0.5, row, distance), cuts)) continue
+      depth[pixel] = distance
       triangle[pixel] = index
     }
   }

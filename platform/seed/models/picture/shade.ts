@@ -25,10 +25,10 @@ export function shadePixel(scene: Scene, x: number, y: number): Vector {
   const { camera, visible, seenGlass } = scene
   const pixel = y * camera.width + x
   const index = visible.triangle[pixel] ?? -1
-  const behind = index < 0 ? background(camera, x, y) : shadeSolid(scene, [x, y], index)
+  const colorBehind = index < 0 ? background(camera, x, y) : shadeSolid(scene, [x, y], index)
   const pane = seenGlass.triangle[pixel] ?? -1
-  if (pane < 0 || (seenGlass.depth[pixel] ?? Infinity) >= (visible.depth[pixel] ?? Infinity)) return behind
-  return throughGlass(behind, scene, { x, y, pane })
+  if (pane < 0 || (seenGlass.depth[pixel] ?? Infinity) >= (visible.depth[pixel] ?? Infinity)) return colorBehind
+  return throughGlass(colorBehind, scene, { x, y, pane })
 }
 
 function directionAt(camera: Camera, x: number, y: number): Vector {
@@ -46,13 +46,13 @@ function shadeSolid(scene: Scene, [x, y]: readonly [number, number], index: numb
   const { lighting, occlusion, camera, visible } = scene
   const pixel = y * camera.width + x
   const open = occlusion[pixel] ?? 1
-  const at = index * 3
-  const isFacingSun = (lighting.sun[at] ?? 0) > 0
-  const reach = isFacingSun ? sunReaches(scene, unproject(camera, x + 0.5, y + 0.5, visible.depth[pixel] ?? 1)) : 0
+  const offset = index * 3
+  const isFacingSun = (lighting.sun[offset] ?? 0) > 0
+  const sunlight = isFacingSun ? sunReaches(scene, unproject(camera, x + 0.5, y + 0.5, visible.depth[pixel] ?? 1)) : 0
   return [
-    (lighting.sky[at] ?? 0) * open + (lighting.sun[at] ?? 0) * reach,
-    (lighting.sky[at + 1] ?? 0) * open + (lighting.sun[at + 1] ?? 0) * reach,
-    (lighting.sky[at + 2] ?? 0) * open + (lighting.sun[at + 2] ?? 0) * reach,
+    (lighting.sky[offset] ?? 0) * open + (lighting.sun[offset] ?? 0) * sunlight,
+    (lighting.sky[offset + 1] ?? 0) * open + (lighting.sun[offset + 1] ?? 0) * sunlight,
+    (lighting.sky[offset + 2] ?? 0) * open + (lighting.sun[offset + 2] ?? 0) * sunlight,
   ]
 }
 
@@ -69,13 +69,13 @@ function sunReaches({ sunCamera, shadow }: Scene, point: Vector): number {
   return lower + (isOpen(shadow, first + width, limit) * (1 - u) + isOpen(shadow, first + width + 1, limit) * u) * v
 }
 
-function isOpen({ depth }: Buffer, at: number, limit: number): number {
-  return (depth[at] ?? Infinity) > limit ? 1 : 0
+function isOpen({ depth }: Buffer, pixel: number, limit: number): number {
+  return (depth[pixel] ?? Infinity) > limit ? 1 : 0
 }
 
 /** Glass absorbs some light, and reflects more of the sky at flat viewing angles. */
 function throughGlass(
-  behind: Vector,
+  colorBehind: Vector,
   { camera, glass }: Scene,
   { x, y, pane }: { x: number; y: number; pane: number },
 ) {
@@ -83,18 +83,22 @@ function throughGlass(
   const color = linearColor(material)
   const alpha = materialOf(material).alpha ?? 1
   const direction = directionAt(camera, x, y)
-  const corner = (at: number): Vector => [
-    glass.positions[at] ?? 0,
-    glass.positions[at + 1] ?? 0,
-    glass.positions[at + 2] ?? 0,
+  const corner = (offset: number): Vector => [
+    glass.positions[offset] ?? 0,
+    glass.positions[offset + 1] ?? 0,
+    glass.positions[offset + 2] ?? 0,
   ]
   const a = corner(pane * 9)
   const normal = unit(cross(subtract(corner(pane * 9 + 3), a), subtract(corner(pane * 9 + 6), a)))
   const mirror = 0.16 + 0.5 * (1 - Math.abs(dot(direction, normal))) ** 3
   const bounce = direction[2] - 2 * dot(direction, normal) * normal[2]
   const sky = bounce > 0 ? mixed(haze, zenith, Math.min(1, bounce * 1.6)) : mixed(meadow, haze, 0.55)
-  const tinted: Vector = [behind[0] * color[0] * 1.2, behind[1] * color[1] * 1.2, behind[2] * color[2] * 1.2]
-  return mixed(mixed(behind, tinted, alpha), sky, Math.min(0.75, mirror + alpha * 0.2))
+  const tinted: Vector = [
+    colorBehind[0] * color[0] * 1.2,
+    colorBehind[1] * color[1] * 1.2,
+    colorBehind[2] * color[2] * 1.2,
+  ]
+  return mixed(mixed(colorBehind, tinted, alpha), sky, Math.min(0.75, mirror + alpha * 0.2))
 }
 
 function mixed(a: Vector, b: Vector, share: number): Vector {

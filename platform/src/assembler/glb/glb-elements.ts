@@ -6,8 +6,8 @@ export function elementIdOf({ name, extras }: Identified): string | undefined {
     typeof extras === 'object' && extras !== null && 'elementId' in extras ? extras.elementId : undefined
   if (typeof elementId === 'string' && elementId !== '') return elementId
   if (typeof elementId === 'number') return String(elementId)
-  const [, , named] = (name ?? '').split(':')
-  return named || undefined
+  const [, , idPart] = (name ?? '').split(':')
+  return idPart || undefined
 }
 
 const magic = 0x46_54_6c_67

@@ -49,15 +49,15 @@ function moveChildren(from: Scene, to: Scene): void {
 
 /** Adds the suffix to ids that an earlier model already uses, and the ids of this model to `used`. */
 function makeIdsUnique(model: Document, used: Set<string>, suffix: string): void {
-  const own = new Set<string>()
+  const ownIds = new Set<string>()
   for (const node of model.getRoot().listNodes()) {
     const id = elementIdOf({ name: node.getName(), extras: node.getExtras() })
     if (id === undefined) continue
     const unique = used.has(id) ? `${id}${suffix}` : id
     if (unique !== id) node.setExtras({ ...node.getExtras(), elementId: unique })
-    own.add(unique)
+    ownIds.add(unique)
   }
-  for (const id of own) used.add(id)
+  for (const id of ownIds) used.add(id)
 }
 
 export async function writeModel(document: Document): Promise<Uint8Array<ArrayBuffer>> {

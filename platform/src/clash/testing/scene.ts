@@ -41,7 +41,7 @@ function prism(outline: readonly (readonly [number, number])[], { height, ...pos
   const low = outline.map(([x, y]) => placed([x, y, -height / 2], pose))
   const high = outline.map(([x, y]) => placed([x, y, height / 2], pose))
   const triangles: Triangle[] = []
-  const corner = (ring: Vector[], at: number) => ring[at % ring.length] as Vector
+  const corner = (ring: Vector[], index: number) => ring[index % ring.length] as Vector
   for (let side = 0; side < outline.length; side++) {
     const [a, b, c, d] = [corner(low, side), corner(low, side + 1), corner(high, side + 1), corner(high, side)]
     triangles.push([a, b, c], [a, c, d])
@@ -108,8 +108,8 @@ export function exactDepth(one: Body, convex: Body): number {
     return [{ unit, limit: dot(unit, a) }]
   })
   const unique = planes.filter(
-    ({ unit, limit }, at) =>
-      !planes.slice(0, at).some((other) => dot(other.unit, unit) > 1 - 1e-9 && Math.abs(other.limit - limit) < 1e-6),
+    ({ unit, limit }, index) =>
+      !planes.slice(0, index).some((other) => dot(other.unit, unit) > 1 - 1e-9 && Math.abs(other.limit - limit) < 1e-6),
   )
   return Math.max(...one.triangles.map((triangle) => depthOfTriangle(triangle, unique)))
 }
@@ -147,28 +147,28 @@ function meeting(...rows: [number[], number[], number[]]): Vector | undefined {
 
 /** The least distance of two bodies' triangles, by searching along every side. */
 export function exactDistance(one: Body, other: Body): number {
-  let least = Infinity
+  let shortest = Infinity
   for (const triangle of one.triangles) {
     for (const second of other.triangles) {
       for (let side = 0; side < 3; side++) {
-        least = Math.min(least, sideDistance(triangle, side, second), sideDistance(second, side, triangle))
+        shortest = Math.min(shortest, sideDistance(triangle, side, second), sideDistance(second, side, triangle))
       }
     }
   }
-  return least
+  return shortest
 }
 
 /** The distance from a convex triangle has a single minimum along a side. */
 function sideDistance(triangle: Triangle, side: number, other: Triangle): number {
   const [from, to] = [triangle[side] as Vector, triangle[(side + 1) % 3] as Vector]
-  const at = (part: number) => pointDistance(plus(from, minus(to, from), part), other)
+  const distanceAt = (part: number) => pointDistance(plus(from, minus(to, from), part), other)
   let [low, high] = [0, 1]
   for (let step = 0; step < 30; step++) {
     const [one, two] = [low + (high - low) / 3, high - (high - low) / 3]
-    if (at(one) < at(two)) high = two
+    if (distanceAt(one) < distanceAt(two)) high = two
     else low = one
   }
-  return Math.min(at(0), at(1), at((low + high) / 2))
+  return Math.min(distanceAt(0), distanceAt(1), distanceAt((low + high) / 2))
 }
 
 function pointDistance(point: Vector, [a, b, c]: Triangle): number {
@@ -185,11 +185,11 @@ function pointDistance(point: Vector, [a, b, c]: Triangle): number {
   }
   return Math.min(
     ...sides.map(([from, to]) => {
-      const along = minus(to, from)
-      const squared = dot(along, along)
-      const part = squared > 0 ? Math.min(1, Math.max(0, dot(minus(point, from), along) / squared)) : 0
-      const away = minus(point, plus(from, along, part))
-      return Math.sqrt(dot(away, away))
+      const edge = minus(to, from)
+      const squared = dot(edge, edge)
+      const part = squared > 0 ? Math.min(1, Math.max(0, dot(minus(point, from), edge) / squared)) : 0
+      const offset = minus(point, plus(from, edge, part))
+      return Math.sqrt(dot(offset, offset))
     }),
   )
 }

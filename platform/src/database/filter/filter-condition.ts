@@ -59,17 +59,17 @@ const opposites: Partial<Record<Condition['operator'], Condition['operator']>> =
   'is not empty': 'is empty',
 }
 
-function condition(wanted: Condition, columns: FilterColumns, options: FilterConditionOptions): SQL {
-  const opposite = opposites[wanted.operator]
-  if (opposite) return sql`not ${condition({ ...wanted, operator: opposite } as Condition, columns, options)}`
-  const known = columns[wanted.field]
+function condition(simpleCondition: Condition, columns: FilterColumns, options: FilterConditionOptions): SQL {
+  const opposite = opposites[simpleCondition.operator]
+  if (opposite) return sql`not ${condition({ ...simpleCondition, operator: opposite } as Condition, columns, options)}`
+  const filterColumn = columns[simpleCondition.field]
   // Unknown fields are rejected earlier. If one gets here, it must match no rows, so that a filter never gets wider.
-  if (!known) return sql`false`
-  const { column, type } = known
-  if (wanted.operator === 'is null') return sql`(${column} is null)`
-  if (wanted.values) return listed(column, wanted.values, { type, ...options })
-  if (wanted.value === undefined) return sql`coalesce(${column} = '', false)`
-  const passes = compared(column, wanted.operator, { value: wanted.value, type, ...options })
+  if (!filterColumn) return sql`false`
+  const { column, type } = filterColumn
+  if (simpleCondition.operator === 'is null') return sql`(${column} is null)`
+  if (simpleCondition.values) return isInList(column, simpleCondition.values, { type, ...options })
+  if (simpleCondition.value === undefined) return sql`coalesce(${column} = '', false)`
+  const passes = compared(column, simpleCondition.operator, { value: simpleCondition.value, type, ...options })
   // With coalesce, PostgreSQL cannot infer that rows without a match are excluded, and would read all of a join's other side.
   if (type === 'boolean') return sql`(${passes} and ${column} is not null)`
   return sql`coalesce(${passes}, false)`
@@ -77,8 +77,8 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
 
 type Comparison = FilterConditionOptions & { value: string | number | boolean; type: FieldType }
 
-function compared(column: AnyColumn | SQL, operator: Condition['operator'], wanted: Comparison): SQL {
-  const { value, type, timeZone, now = new Date() } = wanted
+function compared(column: AnyColumn | SQL, operator: Condition['operator'], comparison: Comparison): SQL {
+  const { value, type, timeZone, now = new Date() } = comparison
   switch (type) {
     case 'text':
       return matched(column, operator, fold(String(value)))
@@ -95,7 +95,7 @@ function compared(column: AnyColumn | SQL, operator: Condition['operator'], want
 
 type Listed = FilterConditionOptions & { type: FieldType }
 
-function listed(column: AnyColumn | SQL, values: readonly ListValue[], list: Listed): SQL {
+function isInList(column: AnyColumn | SQL, values: readonly ListValue[], list: Listed): SQL {
   const present = values.filter((value) => value !== null)
   const parts = [
     ...(present.length < values.length ? [sql`${column} is null`] : []),
@@ -152,7 +152,9 @@ function withinDays(column: AnyColumn | SQL, operator: Condition['operator'], { 
 type Moments = { start: number; end: number }
 
 function withinMoments(column: AnyColumn | SQL, operator: Condition['operator'], bounds: Moments): SQL {
-  const [start, end] = [bounds.start, bounds.end].map((moment) => sql`to_timestamp(${moment / 1000}::double precision)`)
+  const [start, end] = [bounds.start, bounds.end].map(
+    (milliseconds) => sql`to_timestamp(${milliseconds / 1000}::double precision)`,
+  )
   if (operator === '<') return sql`${column} < ${start}`
   if (operator === '<=') return sql`${column} < ${end}`
   if (operator === '>') return sql`${column} >= ${end}`

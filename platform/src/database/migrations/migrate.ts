@@ -20,7 +20,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
  */
 const lockTimeout = 3000
 /** SQLSTATE codes for a lock timeout and for a deadlock in which the migration was the victim. */
-const held = new Set(['55P03', '40P01'])
+const lockErrorCodes = new Set(['55P03', '40P01'])
 const startingUp = '57P03'
 
 export type MigrateOptions = {
@@ -82,7 +82,7 @@ async function withRetry(work: () => Promise<void>, { tries, pause }: { tries: n
       await work()
       return
     } catch (error) {
-      if (error instanceof LockedTableError || !held.has(databaseErrorCode(error) ?? '')) throw error
+      if (error instanceof LockedTableError || !lockErrorCodes.has(databaseErrorCode(error) ?? '')) throw error
       if (left <= 1) throw new LockedTableError(error)
     }
     await wait(pause)

@@ -28,14 +28,14 @@ export function limitStatements({ statement, lock }: Pick<Timeouts, 'statement' 
 export async function queryWithLimits(
   pool: Pool,
   limits: readonly string[],
-  [question, values]: [question: string | QueryConfig, values?: unknown[]],
+  [query, values]: [query: string | QueryConfig, values?: unknown[]],
 ): Promise<unknown> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return typeof question === 'string' && values === undefined
-      ? await askText(client, limits, question)
-      : await askAlone(client, limits, [question, values])
+    return typeof query === 'string' && values === undefined
+      ? await askText(client, limits, query)
+      : await askAlone(client, limits, [query, values])
   } catch (error) {
     broken = await rollBack(client, error)
     throw error
@@ -47,17 +47,17 @@ export async function queryWithLimits(
 /** Text without parameters is sent as one message, which is one transaction. */
 async function askText(client: PoolClient, limits: readonly string[], text: string): Promise<unknown> {
   const answer: unknown = await client.query([...limits, text].join('; '))
-  const own = (answer as QueryResult[]).slice(limits.length)
-  return own.length === 1 ? own[0] : own
+  const results = (answer as QueryResult[]).slice(limits.length)
+  return results.length === 1 ? results[0] : results
 }
 
 async function askAlone(
   client: PoolClient,
   limits: readonly string[],
-  [question, values]: [string | QueryConfig, unknown[] | undefined],
+  [query, values]: [string | QueryConfig, unknown[] | undefined],
 ): Promise<unknown> {
   await client.query(['begin', ...limits].join('; '))
-  const answer = await client.query(question, values)
+  const answer = await client.query(query, values)
   await client.query('commit')
   return answer
 }

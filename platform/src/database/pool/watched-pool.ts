@@ -13,8 +13,8 @@ export class WatchedPool extends pg.Pool {
 
   constructor({ limits, ...config }: PoolConfig & { limits: readonly string[] }) {
     super({ ...config, Client: WatchedClient })
-    const ask = (...args: [string | QueryConfig, unknown[]?]) => queryWithLimits(this, limits, args)
-    this.query = ask as typeof pg.Pool.prototype.query
+    const runQuery = (...args: [string | QueryConfig, unknown[]?]) => queryWithLimits(this, limits, args)
+    this.query = runQuery as typeof pg.Pool.prototype.query
   }
 }
 
@@ -30,25 +30,25 @@ export class WatchedClient extends pg.Client {
 type QueryFunction = (...args: unknown[]) => unknown
 
 /** Publishes only statements that return a promise: neither cursors nor what the pool passes to its clients with callbacks. */
-function observed(ask: QueryFunction): QueryFunction {
+function observed(query: QueryFunction): QueryFunction {
   return function observedAsk(...args) {
     const text = queryChannel.hasSubscribers ? textOf(args) : undefined
-    if (text === undefined) return ask(...args)
-    return queryChannel.tracePromise(async () => await ask(...args), { text })
+    if (text === undefined) return query(...args)
+    return queryChannel.tracePromise(async () => await query(...args), { text })
   }
 }
 
-function textOf([query, ...others]: unknown[]): string | undefined {
-  if (others.some((one) => typeof one === 'function')) return undefined
+function textOf([query, ...args]: unknown[]): string | undefined {
+  if (args.some((one) => typeof one === 'function')) return undefined
   if (typeof query === 'string') return query
   if (typeof query !== 'object' || query === null || 'submit' in query) return undefined
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }
 
 /** Calls with callbacks, which the pool makes to its clients, are not watched: their errors also reject a promise of the pool. */
-function watched(ask: QueryFunction): QueryFunction {
+function watched(query: QueryFunction): QueryFunction {
   return function watchedAsk(...args) {
-    const answer = ask(...args)
+    const answer = query(...args)
     return answer instanceof Promise ? answer.catch(passOn) : answer
   }
 }

@@ -70,11 +70,11 @@ function withLoginOf(pooled: string, directUrl: string): string {
  * The configured login, or else one whose password is derived from the owner's, so that every process that knows the owner derives the same
  * one.
  */
-function loginOf(named: string | undefined, ownerUrl: string | undefined, name: string) {
-  if (named !== undefined) {
-    const { username, password } = new URL(named)
+function loginOf(configuredUrl: string | undefined, ownerUrl: string | undefined, name: string) {
+  if (configuredUrl !== undefined) {
+    const { username, password } = new URL(configuredUrl)
     const login: Login = { name: decodeURIComponent(username), password: decodeURIComponent(password) || undefined }
-    return { url: named, login }
+    return { url: configuredUrl, login }
   }
   if (ownerUrl === undefined) return undefined
   const url = new URL(ownerUrl)

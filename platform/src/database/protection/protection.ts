@@ -72,9 +72,9 @@ export async function assertLoginIsBound(db: Database): Promise<void> {
   const answer = await db.$client.query<{ ignoresPolicies: boolean; ownsTables: boolean; login: string }>(bypasses)
   const found = answer.rows[0]
   if (found && !found.ignoresPolicies && !found.ownsTables) return
-  const why = found?.ignoresPolicies ? 'is a superuser or bypasses row level security' : 'owns tables'
+  const reason = found?.ignoresPolicies ? 'is a superuser or bypasses row level security' : 'owns tables'
   throw new Error(
-    `The database login "${found?.login}" ${why}; it could read every organization's data. ` +
+    `The database login "${found?.login}" ${reason}; it could read every organization's data. ` +
       'Let DATABASE_APP_URL name a login without these rights, or leave it out and the platform makes one.',
   )
 }

@@ -52,13 +52,13 @@ async function flushedPosition(primary: Database): Promise<string | undefined> {
 
 /** Whether the standby reaches the position in time. False for a promoted server, whose log is a different one. */
 async function hasReplayed(standby: Database, position: string, now: () => number): Promise<boolean> {
-  const until = now() + maxWait
+  const deadline = now() + maxWait
   for (;;) {
     const { rows } = await standby.$client.query<{ has_all: boolean | null }>(
       `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${pg.escapeLiteral(position)}::pg_lsn as has_all`,
     )
     if (rows[0]?.has_all === true) return true
-    if (now() >= until) return false
+    if (now() >= deadline) return false
     await wait(pollInterval)
   }
 }

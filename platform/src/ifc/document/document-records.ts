@@ -73,11 +73,11 @@ async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGener
       yield text
     }
   } catch (error) {
-    throw error instanceof LineFault ? fault(error.line, words[error.problem]) : error
+    throw error instanceof LineFault ? fault(error.line, messages[error.problem]) : error
   }
 }
 
-const words = {
+const messages = {
   'too-long': `A record can't be longer than ${maxDocumentLine} characters.`,
   'not-utf-8': "The document isn't UTF-8.",
 }

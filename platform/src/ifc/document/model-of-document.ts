@@ -81,7 +81,7 @@ function storeyRecord(
 
 /** The indexes (from 1) of type records that are used: the last one of each type before its first element. */
 async function usedTypes(records: AsyncIterable<DocumentRecord>): Promise<ReadonlySet<number>> {
-  const [typeIndexes, used, waiting] = [new Set<number>(), new Set<string>(), new Map<string, number>()]
+  const [typeIndexes, used, pendingTypes] = [new Set<number>(), new Set<string>(), new Map<string, number>()]
   let typeRecord = 0
   for await (const record of records) {
     if (record.record !== 'type' && record.record !== 'element') continue
@@ -89,13 +89,13 @@ async function usedTypes(records: AsyncIterable<DocumentRecord>): Promise<Readon
     const key = keyOf(record)
     if (used.has(key)) continue
     if (record.record === 'type') {
-      waiting.set(key, typeRecord)
+      pendingTypes.set(key, typeRecord)
       continue
     }
     used.add(key)
-    const last = waiting.get(key)
+    const last = pendingTypes.get(key)
     if (last !== undefined) typeIndexes.add(last)
-    waiting.delete(key)
+    pendingTypes.delete(key)
   }
   return typeIndexes
 }
@@ -152,7 +152,7 @@ function withSaid(end: EndRecord, capture: CaptureRecord): EndRecord {
   }
 }
 
-function merged(named: readonly (readonly [string, readonly string[]])[]): [string, string[]][] {
-  const groups = Map.groupBy(named, ([name]) => name)
-  return [...groups].map(([name, same]) => [name, [...new Set(same.flatMap(([, values]) => values))].sort()])
+function merged(namedValues: readonly (readonly [string, readonly string[]])[]): [string, string[]][] {
+  const groups = Map.groupBy(namedValues, ([name]) => name)
+  return [...groups].map(([name, group]) => [name, [...new Set(group.flatMap(([, values]) => values))].sort()])
 }

@@ -13,9 +13,9 @@ export async function archiveNames(file: FileHandle): Promise<string[]> {
   const end = await partOf(file, Math.max(0, size - maxEnd), Math.min(size, maxEnd))
   const mark = end.lastIndexOf(endMark)
   if (mark < 0 || end.length < mark + 20) return []
-  const [length, begin] = [end.readUInt32LE(mark + 12), end.readUInt32LE(mark + 16)]
-  if (begin + length > size || length > maxDirectory) return []
-  return namesIn(await partOf(file, begin, length))
+  const [length, offset] = [end.readUInt32LE(mark + 12), end.readUInt32LE(mark + 16)]
+  if (offset + length > size || length > maxDirectory) return []
+  return namesIn(await partOf(file, offset, length))
 }
 
 function namesIn(directory: Buffer): string[] {
@@ -29,8 +29,8 @@ function namesIn(directory: Buffer): string[] {
   return names
 }
 
-async function partOf(file: FileHandle, begin: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, begin)
+async function partOf(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
   return buffer.subarray(0, bytesRead)
 }
 

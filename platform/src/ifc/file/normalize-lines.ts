@@ -114,9 +114,9 @@ function scanStatement(data: Buffer, from: number): { end: number; isOdd: boolea
 
 function scanText(data: Buffer, from: number): { end: number; isOdd: boolean } {
   let isOdd = false
-  for (let at = from; at < data.length; at += 1) {
-    const byte = data[at]
-    if (byte === quote) return { end: at, isOdd }
+  for (let position = from; position < data.length; position += 1) {
+    const byte = data[position]
+    if (byte === quote) return { end: position, isOdd }
     if (byte === backslash || byte === carriageReturn || byte === lineFeed) isOdd = true
   }
   return { end: data.length, isOdd }
@@ -126,20 +126,22 @@ function scanText(data: Buffer, from: number): { end: number; isOdd: boolean } {
 const letterF = 'F'.charCodeAt(0)
 
 function isSchema(data: Buffer, from: number): boolean {
-  let at = from
-  while ((data[at] ?? 0) <= space && at < data.length) at += 1
-  return ((data[at] ?? 0) & ~32) === letterF && /^FILE_SCHEMA/i.test(data.toString('latin1', at, at + 11))
+  let position = from
+  while ((data[position] ?? 0) <= space && position < data.length) position += 1
+  return (
+    ((data[position] ?? 0) & ~32) === letterF && /^FILE_SCHEMA/i.test(data.toString('latin1', position, position + 11))
+  )
 }
 
 const firstLetters = new Set(Object.keys(derivedPlaces).map((name) => name.charCodeAt('IFC'.length)))
 
 /** Whether the statement's class has derived attributes. */
 function derivesValues(data: Buffer, from: number): boolean {
-  let at = data.indexOf(equals ?? 0, from) + 1
-  while ((data[at] ?? 0) <= space && at < data.length) at += 1
+  let position = data.indexOf(equals ?? 0, from) + 1
+  while ((data[position] ?? 0) <= space && position < data.length) position += 1
   // A fast check: most lines have a missing value, but few of them this letter.
-  if (!firstLetters.has((data[at + 'IFC'.length] ?? 0) & ~32)) return false
-  const name = /^\w+/.exec(data.toString('latin1', at, at + 50))?.[0] ?? ''
+  if (!firstLetters.has((data[position + 'IFC'.length] ?? 0) & ~32)) return false
+  const name = /^\w+/.exec(data.toString('latin1', position, position + 50))?.[0] ?? ''
   return name.toUpperCase() in derivedPlaces
 }
 
@@ -150,12 +152,12 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
   const name = /^\s*#\d+\s*=\s*(\w+)\s*\(/.exec(statement)?.[1]?.toUpperCase() ?? ''
   if (name === '') return withCanonicalSchema(statement)
   const derived = derivedPlaces[name] ?? []
-  let [depth, place] = [0, 0]
+  let [depth, attributeIndex] = [0, 0]
   /** State of the value between the last comma or bracket and the next one; an empty list has none. */
   let [hasValue, isListStart] = [true, false]
   let result = ''
   function endValue(): void {
-    if (!hasValue) result += depth === 1 && derived.includes(place) ? '*' : '$'
+    if (!hasValue) result += depth === 1 && derived.includes(attributeIndex) ? '*' : '$'
   }
   for (const [part] of statement.matchAll(parts)) {
     const trimmed = part.trim()
@@ -170,10 +172,10 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
       result += part
     } else if (part === ',') {
       endValue()
-      if (depth === 1) place += 1
+      if (depth === 1) attributeIndex += 1
       ;[hasValue, isListStart] = [false, false]
       result += part
-    } else if (trimmed === '*' || (trimmed === '$' && depth === 1 && derived.includes(place))) {
+    } else if (trimmed === '*' || (trimmed === '$' && depth === 1 && derived.includes(attributeIndex))) {
       // Decided at the end of the value, depending on its position.
       isListStart = false
     } else {
@@ -187,9 +189,9 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
 
 /** Replaces the version in the header by its canonical name. */
 function withCanonicalSchema(statement: string): string {
-  return statement.replace(fileSchema, (whole, written: string) => {
+  return statement.replace(fileSchema, (match, written: string) => {
     const canonical = canonicalSchema(written)
-    return canonical === undefined ? whole : whole.replace(`'${written}'`, `'${canonical}'`)
+    return canonical === undefined ? match : match.replace(`'${written}'`, `'${canonical}'`)
   })
 }
 
@@ -217,8 +219,8 @@ function normalizeText(quoted: string, faults: LineFaults): string {
   if (!left.includes('\\')) return text
   if (withoutDirectives(left, otherDirective, 8).includes('\\')) faults.brokenTexts += 1
   const completed = text.slice(1, -1).replaceAll(brokenCodes, (_codes, digits: string) => {
-    const whole = digits.slice(0, digits.length - (digits.length % 4))
-    return whole === '' ? '' : `\\X2\\${whole}\\X0\\`
+    const completeDigits = digits.slice(0, digits.length - (digits.length % 4))
+    return completeDigits === '' ? '' : `\\X2\\${completeDigits}\\X0\\`
   })
   const written = decodeDirectives(completed)
   return `'${written.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -6,7 +6,7 @@ export function schemaIn(header: string): string | undefined {
 }
 
 /** The names that web-ifc supports. */
-const known = new Set([
+const supportedSchemas = new Set([
   'IFC2X3',
   'IFC2X_FINAL',
   'IFC4',
@@ -27,7 +27,7 @@ const known = new Set([
  */
 export function canonicalSchema(written: string): string | undefined {
   const name = written.trim().toUpperCase()
-  if (known.has(name)) return name
+  if (supportedSchemas.has(name)) return name
   if (/^IFC2X3([_ ]|$)/.test(name)) return 'IFC2X3'
   if (/^IFC4X3/.test(name)) return 'IFC4X3_ADD2'
   return /^IFC4([_ ]|RC|$)/.test(name) ? 'IFC4' : undefined

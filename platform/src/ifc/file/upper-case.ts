@@ -1,7 +1,7 @@
 type State = 'code' | 'text' | 'comment'
 
-const beginnings = /'|\/\*/g
-const ends: Record<Exclude<State, 'code'>, RegExp> = { text: /'/g, comment: /\*\//g }
+const startPattern = /'|\/\*/g
+const endPatterns: Record<Exclude<State, 'code'>, RegExp> = { text: /'/g, comment: /\*\//g }
 
 /**
  * Returns a function that converts the keywords of a model to upper case, chunk by chunk, as the format and web-ifc require. Texts and
@@ -12,7 +12,7 @@ export function createUpperCase(): (part: string) => string {
   let pending = ''
 
   function pieceOf(text: string, from: number): number {
-    const mark = state === 'code' ? beginnings : ends[state]
+    const mark = state === 'code' ? startPattern : endPatterns[state]
     mark.lastIndex = from
     const found = mark.exec(text)
     if (!found) return text.length

@@ -38,10 +38,10 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
 
   function placedMesh(part: Part): Placed {
     const { geometry, color, matrix } = part
-    const made = geometries.get(geometry) as Geometry
-    if (determinant(matrix) < 0) return rotatedMesh(file, part, made)
+    const geometryData = geometries.get(geometry) as Geometry
+    if (determinant(matrix) < 0) return rotatedMesh(file, part, geometryData)
     const key = `${geometry} ${color.join(' ')}`
-    const mesh = meshes.get(key) ?? file.addMesh(made, { color, isClosed: made.isClosed })
+    const mesh = meshes.get(key) ?? file.addMesh(geometryData, { color, isClosed: geometryData.isClosed })
     meshes.set(key, mesh)
     return { matrix, mesh }
   }
@@ -101,9 +101,11 @@ function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, meshes: 
   const extras = { elementId: String(id), category }
   const [first] = meshes
   if (first && meshes.length === 1) {
-    return file.addNode({ mesh: first.mesh.mesh, matrix: first.mesh.at(first.matrix), extras })
+    return file.addNode({ mesh: first.mesh.mesh, matrix: first.mesh.toNodeMatrix(first.matrix), extras })
   }
-  const children = meshes.map(({ matrix, mesh }) => file.addNode({ mesh: mesh.mesh, matrix: mesh.at(matrix) }))
+  const children = meshes.map(({ matrix, mesh }) =>
+    file.addNode({ mesh: mesh.mesh, matrix: mesh.toNodeMatrix(matrix) }),
+  )
   return file.addNode({ children, extras })
 }
 
@@ -111,7 +113,7 @@ function addMerged(file: GlbFile, unshared: readonly UnsharedParts[], geometries
   const nodes: number[] = []
   for (const { mesh, features, surface } of mergeParts(unshared, geometries)) {
     const added = file.addMesh(mesh, surface, features)
-    nodes.push(file.addNode({ mesh: added.mesh, matrix: added.at(identity) }))
+    nodes.push(file.addNode({ mesh: added.mesh, matrix: added.toNodeMatrix(identity) }))
   }
   return nodes
 }

@@ -19,8 +19,8 @@ function marksOf(positions: Float32Array): Int32Array {
     let mark = 0
     // -0 and 0 are the same position.
     for (let axis = 0; axis < 3; axis++) {
-      const at = vertex * 3 + axis
-      mark = mixed(mark ^ Math.imul(positions[at] === 0 ? 1 : (bits[at] ?? 0), 0x9e3779b1))
+      const offset = vertex * 3 + axis
+      mark = mixed(mark ^ Math.imul(positions[offset] === 0 ? 1 : (bits[offset] ?? 0), 0x9e3779b1))
     }
     marks[vertex] = mark
   }

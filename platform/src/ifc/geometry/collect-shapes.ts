@@ -21,8 +21,8 @@ export function collectShapes(
   const parts = new Map<number, Part[]>()
   let failed = 0
 
-  function stream(some: number[]): void {
-    api.StreamMeshes(model, some, (mesh) => {
+  function stream(ids: number[]): void {
+    api.StreamMeshes(model, ids, (mesh) => {
       const found = partsOf(mesh)
       for (const { geometry } of found) {
         if (!geometries.has(geometry)) geometries.set(geometry, readGeometry(api, model, geometry))
@@ -36,9 +36,9 @@ export function collectShapes(
   }
   for (const [id, all] of parts) {
     const drawn = all.filter(({ geometry }) => (geometries.get(geometry)?.index.length ?? 0) > 0)
-    const near = drawn.filter((part) => hasValidPosition(part, geometries.get(part.geometry)))
-    if (near.length < drawn.length) failed += 1
-    if (near.length > 0) parts.set(id, near)
+    const validParts = drawn.filter((part) => hasValidPosition(part, geometries.get(part.geometry)))
+    if (validParts.length < drawn.length) failed += 1
+    if (validParts.length > 0) parts.set(id, validParts)
     else parts.delete(id)
   }
   return { parts, geometries, failed }
@@ -46,9 +46,9 @@ export function collectShapes(
 
 /** Assigns an element to each shape, in the order of the records. */
 export function nameShapes({ parts, ...collected }: CollectedShapes, elements: ShapedElements): Shapes {
-  const shapes = [...elements].flatMap(([id, what]) => {
-    const own = parts.get(id)
-    return own ? [{ ...what, parts: own }] : []
+  const shapes = [...elements].flatMap(([id, element]) => {
+    const elementParts = parts.get(id)
+    return elementParts ? [{ ...element, parts: elementParts }] : []
   })
   return { shapes, ...collected }
 }

@@ -24,7 +24,7 @@ const byClass: Record<string, string> = {
   IfcWindow: '#9db8c4',
 }
 const glass = new Set(['IfcCurtainWall', 'IfcPlate', 'IfcWindow'])
-const others = '#c9c5bc'
+const fallbackColor = '#c9c5bc'
 
 /** Keeps the file's colors; if there is only one for everything, each class gets its own. */
 export function colorShapes(shapes: readonly Shape[]): void {
@@ -35,6 +35,6 @@ export function colorShapes(shapes: readonly Shape[]): void {
 }
 
 function defaultColor(ifcClass: string): Color {
-  const number = Number.parseInt((byClass[ifcClass] ?? others).slice(1), 16)
+  const number = Number.parseInt((byClass[ifcClass] ?? fallbackColor).slice(1), 16)
   return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255, glass.has(ifcClass) ? 0.45 : 1]
 }

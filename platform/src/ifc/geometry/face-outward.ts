@@ -44,12 +44,12 @@ function looksInward(positions: Numbers, index: Numbers): boolean {
 
 /** Whether normals point to the side from which faces are counterclockwise, for most of the area. */
 function isAlong(positions: Numbers, normals: Numbers, index: Numbers): boolean {
-  let along = 0
+  let alignment = 0
   for (let corner = 0; corner + 2 < index.length; corner += 3) {
     const [a, b, c] = cornersOf(positions, index, corner)
-    if (a && b && c) along += dot(cross(difference(b, a), difference(c, a)), pointAt(normals, index[corner] ?? 0))
+    if (a && b && c) alignment += dot(cross(difference(b, a), difference(c, a)), pointAt(normals, index[corner] ?? 0))
   }
-  return along >= 0
+  return alignment >= 0
 }
 
 function opposite(normals: Float32Array): Float32Array {

@@ -25,14 +25,14 @@ export function farElements(
     const all = positions.map(({ position }) => position[axis] ?? 0).sort((one, other) => one - other)
     return all[all.length >> 1] ?? 0
   })
-  const far = positions.filter(
+  const farPositions = positions.filter(
     ({ position }) => Math.hypot(...position.map((one, axis) => one - (middle[axis] ?? 0))) > farFrom,
   )
-  const listedLines = lines.lines(far.slice(0, maxListed).map(({ id }) => id))
+  const listedLines = lines.lines(farPositions.slice(0, maxListed).map(({ id }) => id))
   const elementTexts = listedLines.map(
     (line) => `${lines.nameOf(line.type)} “${nameIn(line, 2) ?? nameIn(line, 0) ?? ''}”`,
   )
-  return { count: far.length, listed: elementTexts }
+  return { count: farPositions.length, listed: elementTexts }
 }
 
 /** A vertex of its geometry. */

@@ -30,12 +30,12 @@ export function* measureShapes(
   { lines, named, metersPerUnit }: { lines: ModelLines; named: ShapedElements; metersPerUnit: number | undefined },
 ): Generator<ShapeMeasures> {
   const placementOf = createPlacements(lines)
-  for (const [expressId, own] of parts) {
+  for (const [expressId, elementParts] of parts) {
     const number = named.get(expressId)?.id
     if (typeof number !== 'number') continue
     const id = referenceOf(lines.line(expressId)?.values[5])
     const placement = id === null || metersPerUnit === undefined ? undefined : placementOf(id)
-    const measures = measuresOf(own, geometries, placement && toPlacement(placement, metersPerUnit ?? 1))
+    const measures = measuresOf(elementParts, geometries, placement && toPlacement(placement, metersPerUnit ?? 1))
     if (measures) yield { number, ...measures }
   }
 }
@@ -160,6 +160,6 @@ function addSurface(sums: Sums, { points, index, isMirrored, pivot: [left = 0, f
   sums.volume += isMirrored ? -volume : volume
 }
 
-function add(sums: Float64Array, index: number, more: number): void {
-  sums[index] = (sums[index] ?? 0) + more
+function add(sums: Float64Array, index: number, amount: number): void {
+  sums[index] = (sums[index] ?? 0) + amount
 }

@@ -44,15 +44,16 @@ function merge(group: readonly Piece[], surface: Surface): MergedParts {
     isClosed: surface.isClosed,
   }
   const features = new Float32Array(numbers / 3)
-  let [at, corner] = [0, 0]
+  let [offset, corner] = [0, 0]
   for (const { element, part, geometry } of group) {
     const { positions, normals, index } = placed(geometry, part.matrix)
-    mesh.positions.set(positions, at)
-    mesh.normals.set(normals, at)
-    const vertex = at / 3
+    mesh.positions.set(positions, offset)
+    mesh.normals.set(normals, offset)
+    const vertex = offset / 3
     features.fill(element, vertex, vertex + positions.length / 3)
-    for (let each = 0; each < index.length; each++) mesh.index[corner + each] = (index[each] ?? 0) + vertex
-    at += positions.length
+    for (let indexPosition = 0; indexPosition < index.length; indexPosition++)
+      mesh.index[corner + indexPosition] = (index[indexPosition] ?? 0) + vertex
+    offset += positions.length
     corner += index.length
   }
   return { mesh, features, surface }

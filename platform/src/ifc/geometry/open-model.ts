@@ -92,8 +92,8 @@ function openFile(api: OpenedApi, path: string): number {
   const size = fstatSync(file).size
   try {
     return api.OpenModelFromCallback(
-      (offset, wanted) => {
-        const part = new Uint8Array(Math.max(0, Math.min(wanted, size - offset)))
+      (offset, byteCount) => {
+        const part = new Uint8Array(Math.max(0, Math.min(byteCount, size - offset)))
         return part.subarray(0, readSync(file, part, 0, part.length, offset))
       },
       { CIRCLE_SEGMENTS: segmentsOfCircle },

@@ -4,7 +4,7 @@ import { determinant, type Geometry, type Matrix, type Shapes } from './shapes.t
 export type Point = { x: number; y: number; z: number }
 
 /** Models closer to zero (in meters) keep their coordinates, because 32-bit floats are precise enough there. */
-const near = 1000
+const preciseRange = 1000
 
 /** The middle of a model far from zero, rounded to whole meters; zero for any other model. */
 export function middleOf({ shapes }: Pick<Shapes, 'shapes'>): Point {
@@ -15,7 +15,7 @@ export function middleOf({ shapes }: Pick<Shapes, 'shapes'>): Point {
     return Math.round(all[all.length >> 1] ?? 0)
   })
   const middle = fromYUp([x ?? 0, y ?? 0, z ?? 0])
-  return Math.max(...Object.values(middle).map(Math.abs)) > near ? middle : { x: 0, y: 0, z: 0 }
+  return Math.max(...Object.values(middle).map(Math.abs)) > preciseRange ? middle : { x: 0, y: 0, z: 0 }
 }
 
 function fromYUp([x, y, z]: readonly [number, number, number]): Point {
@@ -28,11 +28,11 @@ export function toYUp({ x, y, z }: Point): [number, number, number] {
 
 /** The matrix relative to another origin. */
 export function movedBy(matrix: Matrix, [x, y, z]: readonly number[]): Matrix {
-  const moved = [...matrix]
-  moved[12] = (moved[12] ?? 0) - (x ?? 0)
-  moved[13] = (moved[13] ?? 0) - (y ?? 0)
-  moved[14] = (moved[14] ?? 0) - (z ?? 0)
-  return moved
+  const result = [...matrix]
+  result[12] = (result[12] ?? 0) - (x ?? 0)
+  result[13] = (result[13] ?? 0) - (y ?? 0)
+  result[14] = (result[14] ?? 0) - (z ?? 0)
+  return result
 }
 
 /** Transforms a geometry. Mirrored faces are flipped back. */
@@ -44,20 +44,20 @@ export function placed({ positions, normals, index, isClosed }: Geometry, matrix
   const [aa, bb, cc] = [sign * (e * i - f * h), sign * (f * g - d * i), sign * (d * h - e * g)]
   const [dd, ee, ff] = [sign * (c * h - b * i), sign * (a * i - c * g), sign * (b * g - a * h)]
   const [gg, hh, ii] = [sign * (b * f - c * e), sign * (c * d - a * f), sign * (a * e - b * d)]
-  const at = { positions: new Float32Array(positions.length), normals: new Float32Array(normals.length) }
+  const result = { positions: new Float32Array(positions.length), normals: new Float32Array(normals.length) }
   for (let from = 0; from < positions.length; from += 3) {
     const [x = 0, y = 0, z = 0] = [positions[from], positions[from + 1], positions[from + 2]]
-    at.positions[from] = a * x + d * y + g * z + u
-    at.positions[from + 1] = b * x + e * y + h * z + v
-    at.positions[from + 2] = c * x + f * y + i * z + w
+    result.positions[from] = a * x + d * y + g * z + u
+    result.positions[from + 1] = b * x + e * y + h * z + v
+    result.positions[from + 2] = c * x + f * y + i * z + w
     const [p = 0, q = 0, r = 0] = [normals[from], normals[from + 1], normals[from + 2]]
     const right = aa * p + dd * q + gg * r
     const up = bb * p + ee * q + hh * r
     const out = cc * p + ff * q + ii * r
     const length = Math.sqrt(right * right + up * up + out * out) || 1
-    at.normals[from] = right / length
-    at.normals[from + 1] = up / length
-    at.normals[from + 2] = out / length
+    result.normals[from] = right / length
+    result.normals[from + 1] = up / length
+    result.normals[from + 2] = out / length
   }
-  return { ...at, index: mirrored ? index.toReversed() : index, isClosed }
+  return { ...result, index: mirrored ? index.toReversed() : index, isClosed }
 }

@@ -23,7 +23,7 @@ type ModelToCheck = {
 } & ({ idsText: string } | { document: IdsDocument })
 
 const checkScript = join(import.meta.dirname, 'check-process.ts')
-const usual = { memoryMegabytes: 2048, mostFailures: 100_000, mostPasses: 0 }
+const defaultLimits = { memoryMegabytes: 2048, mostFailures: 100_000, mostPasses: 0 }
 
 /**
  * Checks a model against rules in a process with limited memory. Invalid rules result in a report. Fails with `ReadFailure` for an
@@ -42,8 +42,10 @@ export async function checkModel(order: ModelToCheck): Promise<IdsReport> {
 async function checkWithin(order: ModelToCheck, folder: string): Promise<IdsReport> {
   const [rules, output] = [join(folder, 'rules.ids'), join(folder, 'report.json')]
   await writeFile(rules, 'idsText' in order ? order.idsText : writeIds(order.document))
-  const { modelPath, memoryMegabytes = usual.memoryMegabytes } = order
-  const max = [order.mostFailures ?? usual.mostFailures, order.mostPasses ?? usual.mostPasses].map(String)
+  const { modelPath, memoryMegabytes = defaultLimits.memoryMegabytes } = order
+  const max = [order.mostFailures ?? defaultLimits.mostFailures, order.mostPasses ?? defaultLimits.mostPasses].map(
+    String,
+  )
   const child = startReader(checkScript, [modelPath, rules, output, String(order.despiteErrors ?? false), ...max], {
     memoryMegabytes,
     output,

@@ -27,8 +27,8 @@ export function createElementTypes(numbered: NumberedParameters): ElementTypes {
   }
   return {
     number(identity, contents = noContents) {
-      const earlier = numberOf(identity, prints.get(contents))
-      if (earlier !== undefined) return { number: earlier, added: [], values: 0 }
+      const existing = numberOf(identity, prints.get(contents))
+      if (existing !== undefined) return { number: existing, added: [], values: 0 }
       const { values, added, written, further } = numbered.number(contents.properties)
       const print = printOf([...written, ...further])
       prints.set(contents, print)

@@ -84,8 +84,8 @@ function createTypes() {
   const names = new Map<number, string>()
 
   function codeOf(name: string): number {
-    const known = codes.get(name)
-    if (known !== undefined) return known
+    const cachedCode = codes.get(name)
+    if (cachedCode !== undefined) return cachedCode
     const found = typeCodeOf(name)
     const code = found === -1 ? -2 - codes.size : found
     codes.set(name, code)

@@ -83,8 +83,8 @@ function ofSystem(lines: ModelLines): Values {
 
 function ofConversion(lines: ModelLines): Values {
   const conversions = lines.lines(lines.idsOf(IFCCOORDINATEOPERATION, 'inherited'))
-  const known = [IFCMAPCONVERSION, IFCMAPCONVERSIONSCALED, IFCRIGIDOPERATION]
-  const line = conversions.find(({ type }) => known.includes(type))
+  const supportedTypes = [IFCMAPCONVERSION, IFCMAPCONVERSIONSCALED, IFCRIGIDOPERATION]
+  const line = conversions.find(({ type }) => supportedTypes.includes(type))
   if (!line) return {}
   const [eastings, northings, height, abscissa, ordinate, scale] = line.values.slice(2, 8).map((one) => numberOf(one))
   const origin = { eastings, northings, height }

@@ -25,9 +25,9 @@ const unnamed = 'Unnamed'
  * the place of the family, and the name of its type object or its object type that of the type. All elements of a class without a named
  * type share one type: their own names would give each its own.
  */
-export function identityOf(named: Named): Identity {
-  const { ifcClass, objectType, hasTypeObject, typeName, category } = named
-  const pair = pairIn(named)
+export function identityOf(names: Named): Identity {
+  const { ifcClass, objectType, hasTypeObject, typeName, category } = names
+  const pair = pairIn(names)
   const splitClass = splitWords(ifcClass)
   return {
     category: short(category ?? defaultCategories[ifcClass] ?? splitClass),
@@ -40,9 +40,9 @@ export function identityOf(named: Named): Identity {
  * What the hash of an element is based on. Earlier versions used the element's name for a missing type; the hash still does, so that
  * unchanged elements are equal in old and new captures.
  */
-export function hashedIdentityOf(named: Named): Identity {
-  const { objectType, typeName, name } = named
-  return { ...identityOf(named), type: short(pairIn(named)?.type ?? typeName ?? objectType ?? name ?? unnamed) }
+export function hashedIdentityOf(names: Named): Identity {
+  const { objectType, typeName, name } = names
+  return { ...identityOf(names), type: short(pairIn(names)?.type ?? typeName ?? objectType ?? name ?? unnamed) }
 }
 
 function pairIn({ name, objectType, typeName, familyAndType }: Named): Pair | undefined {

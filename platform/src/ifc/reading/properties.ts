@@ -56,9 +56,9 @@ function inOrder(sets: Line[]): Line[] {
  * their own names are mostly empty or unique for each door, and those of panels by their position.
  */
 function readPredefined({ lines, attributes }: PropertySource, line: Line): Property[] {
-  const words = /^Ifc(\w+)Properties$/.exec(lines.nameOf(line.type))?.[1]?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-  if (words === undefined) return []
-  const properties = attributes(line, `IFC ${words}`)
+  const setName = /^Ifc(\w+)Properties$/.exec(lines.nameOf(line.type))?.[1]?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  if (setName === undefined) return []
+  const properties = attributes(line, `IFC ${setName}`)
   const position = properties.find(({ name }) => name === 'PanelPosition')?.value
   return position === undefined
     ? properties
@@ -73,8 +73,9 @@ function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: 
   const properties: Property[] = []
   for (const line of source.lines.lines(within)) {
     const name = `${prefix}${nameIn(line, 0) ?? ''}`.slice(0, maxNameLength)
-    const inner = insideOf(line)
-    const nested = inner && propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] })
+    const nestedIds = insideOf(line)
+    const nested =
+      nestedIds && propertiesIn(source, { set, prefix: `${name}.`, ids: nestedIds, above: [...above, line.id] })
     // One by one, because a call with hundreds of thousands of arguments fails.
     for (const property of nested ?? []) properties.push(property)
     const read = valueOf(source, line)
@@ -120,9 +121,10 @@ function valueOf({ lines, units, measures }: PropertySource, line: Line): Proper
   const measured = measures(Array.isArray(token) ? token[0] : token)
   const measure = quantity ?? measured?.name ?? null
   // The third value of an enumeration is the list of choices rather than a unit.
-  const own = line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
+  const unitReference =
+    line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
   const assigned = quantity === undefined ? (measured?.unit ?? null) : unitOfMeasure(units, quantity)
-  const unit = own === null ? assigned : symbolOf(lines, lines.line(own))
+  const unit = unitReference === null ? assigned : symbolOf(lines, lines.line(unitReference))
   const read = { measure, unit, value: isListed ? listOf(measures, token) : scalarOf(measures, token) }
   return line.type === IFCQUANTITYNUMBER ? { ...read, readSince: 2 } : read
 }

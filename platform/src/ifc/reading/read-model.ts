@@ -42,8 +42,8 @@ export function* readModel(lines: FileLines, { maxElements }: ReadLimits): Gener
 
 /** What may have geometry. Openings and virtual elements are left out: openings only cut other elements, and virtual ones aren't built. */
 export function elementIds(lines: ModelLines): number[] {
-  const others = new Set([IFCFEATUREELEMENT, IFCVIRTUALELEMENT].flatMap((type) => lines.idsOf(type, 'inherited')))
-  return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !others.has(id))
+  const excluded = new Set([IFCFEATUREELEMENT, IFCVIRTUALELEMENT].flatMap((type) => lines.idsOf(type, 'inherited')))
+  return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !excluded.has(id))
 }
 
 type Model = { source: PropertySource; relations: Relations; storeys: ReadonlyMap<number, StoreyRecord> }
@@ -67,8 +67,8 @@ function* readElements(
     const type = types.number(identity, typeObject)
     const { values, added, written, further } = numbered.number(properties)
     yield* [...type.added, ...added]
-    const named = namesIn(source, line)
-    summary.note({ category: identity.category, uniqueId: named.uniqueId }, [
+    const elementNames = namesIn(source, line)
+    summary.note({ category: identity.category, uniqueId: elementNames.uniqueId }, [
       ...properties,
       ...(typeObject?.properties ?? []),
     ])
@@ -82,7 +82,7 @@ function* readElements(
       number: (number += 1),
       type: type.number,
       ...position,
-      ...named,
+      ...elementNames,
       position: placed?.position ?? null,
       rotation: placed?.rotation ?? null,
       materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeObject?.id ?? line.id)),
@@ -125,10 +125,12 @@ function createDescriptions(source: PropertySource, relations: Relations): (line
   const furtherPropertiesOf = createFurtherProperties(source, relations)
   const typeObjects = createTypeObjects(source, furtherPropertiesOf)
   return (line) => {
-    const own = readProperties(source, relations.setsOf.get(line.id) ?? [])
-    const known = typeObjects(relations.typeOf.get(line.id))
+    const ownProperties = readProperties(source, relations.setsOf.get(line.id) ?? [])
+    const declaredType = typeObjects(relations.typeOf.get(line.id))
     // Programs create a type for each room, so its properties count as the room's own.
-    const [typeObject, sets] = isRoom(line) ? [undefined, [...(known?.properties ?? []), ...own]] : [known, own]
+    const [typeObject, sets] = isRoom(line)
+      ? [undefined, [...(declaredType?.properties ?? []), ...ownProperties]]
+      : [declaredType, ownProperties]
     const names = namesOf(source, { line, properties: sets, typeObject })
     const identity = identityOf(names)
     return { names, identity, properties: [...sets, ...furtherPropertiesOf(line, identity)], typeObject }
@@ -142,19 +144,19 @@ function createTypeObjects(
   source: PropertySource,
   furtherPropertiesOf: FurtherProperties,
 ): (id: number | undefined) => TypeObject | undefined {
-  const known = new Map<number, TypeObject | undefined>()
+  const cache = new Map<number, TypeObject | undefined>()
   return (id) => {
     if (id === undefined) return undefined
-    if (!known.has(id)) {
+    if (!cache.has(id)) {
       const line = source.lines.line(id)
       const properties = (found: Line) => [
         ...readProperties(source, referencesOf(found.values[5])),
         ...furtherPropertiesOf(found),
       ]
       const revitTypeId = revitElementIdOf(nameIn(line, 7), null)
-      known.set(id, line && { id, name: nameIn(line, 2), properties: properties(line), revitTypeId })
+      cache.set(id, line && { id, name: nameIn(line, 2), properties: properties(line), revitTypeId })
     }
-    return known.get(id)
+    return cache.get(id)
   }
 }
 

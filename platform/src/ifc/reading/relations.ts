@@ -96,26 +96,26 @@ function listIn(value: Values): Values {
   return isToken(value) && Array.isArray(value.value) ? (value.value as Token[]) : null
 }
 
-function add(related: Map<number, number[]>, many: Values, ids: readonly number[]): void {
+function add(related: Map<number, number[]>, references: Values, ids: readonly number[]): void {
   if (ids.length === 0) return
-  for (const each of referencesOf(many)) {
-    const existing = related.get(each)
+  for (const reference of referencesOf(references)) {
+    const existing = related.get(reference)
     if (existing) addAll(existing, ids)
-    else related.set(each, [...ids])
+    else related.set(reference, [...ids])
   }
 }
 
 /** A call with several hundred thousand arguments fails. */
-function addAll(known: number[], ids: readonly number[]): void {
-  for (const id of ids) known.push(id)
+function addAll(target: number[], ids: readonly number[]): void {
+  for (const id of ids) target.push(id)
 }
 
-function relate(related: Map<number, number>, many: Values, one: Values, duplicates?: Set<number>): void {
+function relate(related: Map<number, number>, references: Values, one: Values, duplicates?: Set<number>): void {
   const id = referenceOf(one)
   if (id === null) return
-  for (const each of referencesOf(many)) {
-    if ((related.get(each) ?? id) !== id) duplicates?.add(each)
-    related.set(each, id)
+  for (const reference of referencesOf(references)) {
+    if ((related.get(reference) ?? id) !== id) duplicates?.add(reference)
+    related.set(reference, id)
   }
 }
 
@@ -125,7 +125,7 @@ function readHosts(lines: ModelLines): Map<number, number> {
   for (const { values } of lines.lines(lines.idsOf(IFCRELVOIDSELEMENT))) relate(openings, values[5], values[4])
   for (const { values } of lines.lines(lines.idsOf(IFCRELFILLSELEMENT))) {
     const host = openings.get(referenceOf(values[4]) ?? -1)
-    if (host !== undefined) for (const each of referencesOf(values[5])) hosts.set(each, host)
+    if (host !== undefined) for (const reference of referencesOf(values[5])) hosts.set(reference, host)
   }
   return hosts
 }

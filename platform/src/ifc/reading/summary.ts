@@ -24,8 +24,8 @@ export function createSummary(): Summary {
     }
   }
   return {
-    count(more) {
-      values += more
+    count(amount) {
+      values += amount
     },
     note({ category, uniqueId }, properties) {
       if (uniqueIds.has(uniqueId)) repeated += 1

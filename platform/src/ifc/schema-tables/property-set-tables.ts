@@ -12,22 +12,22 @@ const names = Object.keys(propertySetVersions) as VersionName[]
  * IFC4 lack properties with tables, lists and references, which IFC4X3's list has, so names from later versions are added without a type.
  */
 export async function propertySetModule(name: VersionName): Promise<string> {
-  const [own = [], ...later] = await Promise.all(
+  const [versionSets = [], ...laterVersions] = await Promise.all(
     names.slice(names.indexOf(name)).map((one) => getPropertySets(propertySetVersions[one])),
   )
-  const table = Object.fromEntries(own.map((set) => [set.name, rowOf(set, later)]))
+  const table = Object.fromEntries(versionSets.map((set) => [set.name, rowOf(set, laterVersions)]))
   return `// Made by platform/src/ifc/schema-tables from @ifc-lite/data (MPL-2.0), which has it from buildingSMART's IDS-Audit-tool (MIT).\nexport const table =\n  '${JSON.stringify(table)}'\n`
 }
 
 function rowOf(
   set: IfcPropertySetInfo,
-  later: readonly (readonly IfcPropertySetInfo[])[],
+  laterVersions: readonly (readonly IfcPropertySetInfo[])[],
 ): [classes: string, properties: string] {
-  const own = new Set(set.properties.map((property) => property.name))
-  const added = later
+  const ownNames = new Set(set.properties.map((property) => property.name))
+  const added = laterVersions
     .flatMap((sets) => sets.find((one) => one.name === set.name)?.properties ?? [])
     .map((property) => property.name)
-    .filter((property) => !own.has(property))
+    .filter((property) => !ownNames.has(property))
   const properties = [...set.properties.map(propertyText), ...new Set(added)]
   return [set.applicableEntities.filter((entity) => entity !== '').join(' '), properties.join(' ')]
 }

@@ -38,16 +38,16 @@ export function tableModule(version: (typeof tableVersions)[keyof typeof tableVe
   const classes = classesOf[version] ?? {}
   const table = {
     classes: Object.fromEntries([...declared.classes.keys()].map((name) => [name, classRow(declared, name)])),
-    types: Object.fromEntries([...declared.types].map(([name, plain]) => [name, baseOf(name, plain, classes)])),
+    types: Object.fromEntries([...declared.types].map(([name, plainType]) => [name, baseOf(name, plainType, classes)])),
     enumerations: Object.fromEntries([...declared.enumerations].map(([name, values]) => [name, values.join(' ')])),
     selects: declared.selects.join(' '),
   }
   return `// Made by platform/src/ifc/schema-tables from the declarations of web-ifc.\nexport const table =\n  '${JSON.stringify(table)}'\n`
 }
 
-function baseOf(name: string, plain: string, classes: Record<string, unknown>): string {
+function baseOf(name: string, plainType: string, classes: Record<string, unknown>): string {
   if (bases[name]) return bases[name]
-  if (plain !== 'number') return plainBases[plain] ?? 'none'
+  if (plainType !== 'number') return plainBases[plainType] ?? 'none'
   const numberClass = classes[name] as NumberClass
   return new numberClass(0).type === realKind ? 'double' : 'integer'
 }
@@ -56,14 +56,17 @@ function baseOf(name: string, plain: string, classes: Record<string, unknown>): 
 function classRow({ classes }: Declarations, name: string): string[] {
   const { parent, attributes } = classes.get(name) ?? { parent: undefined, attributes: new Map<string, string>() }
   const inherited: ReadonlyMap<string, string> = (parent ? classes.get(parent)?.attributes : undefined) ?? new Map()
-  const own = [...attributes].filter(([attribute, type]) => inherited.get(attribute) !== type)
+  const ownAttributes = [...attributes].filter(([attribute, type]) => inherited.get(attribute) !== type)
   const derived = [...inherited.keys()].filter((attribute) => !attributes.has(attribute))
-  const row = [parent ?? '', own.map(([attribute, type]) => `${attribute}:${expressType(attribute, type)}`).join(' ')]
+  const row = [
+    parent ?? '',
+    ownAttributes.map(([attribute, type]) => `${attribute}:${expressType(attribute, type)}`).join(' '),
+  ]
   return derived.length > 0 ? [...row, derived.join(' ')] : row
 }
 
 function expressType(attribute: string, type: string): string {
   return type
     .replace(/number$/, realAttributes.test(attribute) ? 'REAL' : 'INTEGER')
-    .replace(/(boolean|logical|string)$/, (plain) => plain.toUpperCase())
+    .replace(/(boolean|logical|string)$/, (match) => match.toUpperCase())
 }

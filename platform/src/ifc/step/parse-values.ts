@@ -86,16 +86,16 @@ function readWord(cursor: Cursor): string {
 function readText(cursor: Cursor, mark: number): string {
   const { data } = cursor
   const from = cursor.at + 1
-  let [at, isPlain] = [from, true]
-  for (; at < data.length; at += 1) {
-    const byte = data[at] ?? 0
-    if (byte === mark && data[at + 1] !== mark) break
-    if (byte === mark) at += 1
+  let [position, isPlain] = [from, true]
+  for (; position < data.length; position += 1) {
+    const byte = data[position] ?? 0
+    if (byte === mark && data[position + 1] !== mark) break
+    if (byte === mark) position += 1
     if (byte < 32 || byte > 126 || byte === mark) isPlain = false
   }
-  cursor.at = at + 1
-  if (isPlain) return data.toString('latin1', from, at)
-  const written = data.toString('utf8', from, at).replaceAll(/[\r\n]/g, '')
+  cursor.at = position + 1
+  if (isPlain) return data.toString('latin1', from, position)
+  const written = data.toString('utf8', from, position).replaceAll(/[\r\n]/g, '')
   return mark === quote ? written.replaceAll("''", "'") : written
 }
 

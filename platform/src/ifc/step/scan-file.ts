@@ -36,34 +36,34 @@ export function scanFile(data: Buffer, onPart: (part: number) => void = () => un
 
 /** The first byte that isn't a space or in a comment. */
 function beginningOf(data: Buffer, from: number): number {
-  let at = from
-  while (at < data.length) {
-    const byte = data[at] ?? 0
-    if (byte === slash && data[at + 1] === star) at = afterComment(data, at)
-    else if (byte > 32) return at
-    else at += 1
+  let position = from
+  while (position < data.length) {
+    const byte = data[position] ?? 0
+    if (byte === slash && data[position + 1] === star) position = afterComment(data, position)
+    else if (byte > 32) return position
+    else position += 1
   }
-  return at
+  return position
 }
 
 /** The semicolon of a statement, outside of texts and comments. */
 function findStatementEnd(data: Buffer, from: number): number {
-  let at = from
-  while (at < data.length) {
-    const byte = data[at]
-    if (byte === semicolon) return at
+  let position = from
+  while (position < data.length) {
+    const byte = data[position]
+    if (byte === semicolon) return position
     if (byte === quote) {
-      at += 1
-      while (at < data.length && data[at] !== quote) at += 1
-      at += 1
-    } else if (byte === slash && data[at + 1] === star) at = afterComment(data, at)
-    else at += 1
+      position += 1
+      while (position < data.length && data[position] !== quote) position += 1
+      position += 1
+    } else if (byte === slash && data[position + 1] === star) position = afterComment(data, position)
+    else position += 1
   }
-  return at
+  return position
 }
 
-function afterComment(data: Buffer, at: number): number {
-  const end = data.indexOf('*/', at + 2, 'latin1')
+function afterComment(data: Buffer, position: number): number {
+  const end = data.indexOf('*/', position + 2, 'latin1')
   return end < 0 ? data.length : end + 2
 }
 
@@ -76,19 +76,19 @@ type Rows = ReturnType<typeof createRows>
 
 /** `#12 = IFCWALL (…)`. Complex instances with several classes don't occur in building models and get no class. */
 function addInstance(rows: Rows, data: Buffer, from: number): void {
-  let [at, id] = [from + 1, 0]
-  for (let byte = data[at] ?? 0; byte >= zero && byte <= nine; byte = data[at] ?? 0) {
+  let [position, id] = [from + 1, 0]
+  for (let byte = data[position] ?? 0; byte >= zero && byte <= nine; byte = data[position] ?? 0) {
     id = id * 10 + byte - zero
-    at += 1
+    position += 1
   }
-  const isNumbered = at > from + 1 && id <= maxId
-  at = beginningOf(data, at)
-  if (data[at] !== equals || !isNumbered) return
-  const name = beginningOf(data, at + 1)
-  at = name
-  while (isWordByte(data[at] ?? 0)) at += 1
-  const bracket = beginningOf(data, at)
-  if (data[bracket] === open) rows.add(id, data.toString('latin1', name, at), bracket)
+  const isNumbered = position > from + 1 && id <= maxId
+  position = beginningOf(data, position)
+  if (data[position] !== equals || !isNumbered) return
+  const name = beginningOf(data, position + 1)
+  position = name
+  while (isWordByte(data[position] ?? 0)) position += 1
+  const bracket = beginningOf(data, position)
+  if (data[bracket] === open) rows.add(id, data.toString('latin1', name, position), bracket)
 }
 
 function isWordByte(byte: number): boolean {

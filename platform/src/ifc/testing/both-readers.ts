@@ -42,14 +42,14 @@ export function capturedElements(records: readonly ModelRecord[]): CapturedEleme
   return records.flatMap((record) => {
     if (record.kind !== 'element') return []
     const type = types.get(record.type)
-    const own = valuesIn(record.parameters)
-    const known = new Set(own.flatMap(({ set, name }) => (set === materialSet ? [set] : [`${set}/${name}`])))
+    const ownValues = valuesIn(record.parameters)
+    const ownKeys = new Set(ownValues.flatMap(({ set, name }) => (set === materialSet ? [set] : [`${set}/${name}`])))
     const ofType = valuesIn(type?.parameters ?? {}).filter(
-      ({ set, name }) => set !== attributeSet && !known.has(set) && !known.has(`${set}/${name}`),
+      ({ set, name }) => set !== attributeSet && !ownKeys.has(set) && !ownKeys.has(`${set}/${name}`),
     )
     const level = record.storey === null ? null : (storeys.get(record.storey) ?? null)
-    const { expressId, materials: made } = record
-    return [{ expressId, type, level, materials: made, values: [...own, ...ofType] }]
+    const { expressId, materials: elementMaterials } = record
+    return [{ expressId, type, level, materials: elementMaterials, values: [...ownValues, ...ofType] }]
   })
 }
 
@@ -69,12 +69,12 @@ function values({ values: captured }: CapturedElement, instance: IfcInstance): B
   const found = propertiesOf(instance)
   const [capture, check] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [key, value] of withTables(captured.filter(({ set }) => !ownSets.includes(set)))) {
-    const known = keyIn(found, key)
-    const alternatives = found.get(known ?? '') ?? []
+    const matchedKey = keyIn(found, key)
+    const alternatives = found.get(matchedKey ?? '') ?? []
     const isUnsupported = alternatives.includes(unsupported)
-    capture.set(known ?? key, isUnsupported ? unsupported : value)
-    const same = alternatives.find((one) => JSON.stringify(one) === JSON.stringify(value))
-    check.set(known ?? key, isUnsupported ? unsupported : (same ?? alternatives))
+    capture.set(matchedKey ?? key, isUnsupported ? unsupported : value)
+    const equalValue = alternatives.find((one) => JSON.stringify(one) === JSON.stringify(value))
+    check.set(matchedKey ?? key, isUnsupported ? unsupported : (equalValue ?? alternatives))
   }
   const sets = new Set(captured.map(({ set }) => set))
   for (const [key, alternatives] of found) {
@@ -131,11 +131,11 @@ function keyIn(found: ReadonlyMap<string, unknown[]>, key: string): string | und
 const inOwnFields = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
 
 function attributes({ values: captured, type }: CapturedElement, instance: IfcInstance): BothReadings {
-  const own = captured.filter(({ set }) => set === attributeSet)
-  const capture = Object.fromEntries(own.map(({ name, value }) => [name, value]))
+  const ownAttributes = captured.filter(({ set }) => set === attributeSet)
+  const capture = Object.fromEntries(ownAttributes.map(({ name, value }) => [name, value]))
   const check = instance.attributes().flatMap(({ name, state, scalar }): [string, unknown][] => {
     if (state !== 'value' || !scalar || inOwnFields.has(name)) return []
-    const value = plain(scalar)
+    const value = toScalar(scalar)
     const isKnown =
       value === 'NOTDEFINED' ||
       (name === 'Tag' && /^\d+$/.test(String(value))) ||
@@ -170,7 +170,7 @@ function classifications({ values: captured }: CapturedElement, instance: IfcIns
   const systems = Map.groupBy(instance.classifications(), ({ system }) => system ?? 'Classification')
   const check = Array.from(systems, ([system, all]): [string, unknown] => [
     system,
-    all.flatMap(({ identifications: [own] }) => own ?? []),
+    all.flatMap(({ identifications: [identification] }) => identification ?? []),
   ])
   return { capture: Object.fromEntries(codes), check: Object.fromEntries(check) }
 }
@@ -190,7 +190,7 @@ function levels({ level }: CapturedElement, instance: IfcInstance, instances: If
   return { capture: { level }, check: { level: storeys.find((name) => name === level) ?? storeys } }
 }
 
-function plain(scalar: IfcScalar): Scalar {
+function toScalar(scalar: IfcScalar): Scalar {
   if (scalar.kind === 'text') return scalar.text
   if (scalar.kind === 'boolean') return scalar.value ?? 'Unknown'
   return scalar.kind === 'integer' ? (scalar.digits ?? scalar.value) : scalar.value
@@ -198,7 +198,7 @@ function plain(scalar: IfcScalar): Scalar {
 
 function measuredList(all: readonly IfcMeasured[]): unknown[] {
   // Enumerations have a value for nothing, which captures leave out.
-  return plainList(all.map(({ value }) => plain(value)).filter((one) => one !== 'NOTDEFINED'))
+  return plainList(all.map(({ value }) => toScalar(value)).filter((one) => one !== 'NOTDEFINED'))
 }
 
 function inSi(value: ParameterValue, symbol: string | null): (Scalar | null)[] {

@@ -42,8 +42,8 @@ export const project = [
 type Wall = { name?: string; tag?: string; globalId?: string; properties?: readonly string[] }
 
 /** Walls on the first storey, each with a set 'Constraints' of these properties: values such as `IFCREAL(1.)` by name. */
-export function walls(wanted: readonly Wall[]): string[] {
-  return wanted.flatMap(({ name, tag, globalId, properties = [] }, index) => {
+export function walls(definitions: readonly Wall[]): string[] {
+  return definitions.flatMap(({ name, tag, globalId, properties = [] }, index) => {
     const id = 1000 + index * 100
     const ids = properties.map((_, index) => `#${id + 10 + index}`)
     const number = String(index).padStart(4, '0')

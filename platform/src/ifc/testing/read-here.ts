@@ -26,7 +26,7 @@ export const readHere: ModelReading = {
     }
     await Promise.all(parts)
     signal.throwIfAborted()
-    await shapes.onRecords((waiting) => waiting())
+    await shapes.onRecords((work) => work())
     const outcome = await withModelHere(order.path, (model) => shapesOf(model, order, shapes))
     signal.throwIfAborted()
     return outcome
@@ -43,7 +43,7 @@ export const readHere: ModelReading = {
 
 async function shapesOf(model: OpenModel, order: ReadOrder, shapes: ShapesOrder): Promise<ShapesOutcome> {
   let origin: Point | undefined
-  const made = await makeShapes(model, {
+  const result = await makeShapes(model, {
     output: shapes.output,
     onPart: () => undefined,
     records: async () => order.output,
@@ -52,6 +52,7 @@ async function shapesOf(model: OpenModel, order: ReadOrder, shapes: ShapesOrder)
       return origin
     },
   }).catch((error: unknown) => failureFrom(error))
-  if (made instanceof Error) return { outcome: 'failed', code: made.code, reason: inspect(made.cause), seconds: 0 }
-  return 'bytes' in made && origin ? { outcome: 'made', origin, ...made } : { outcome: 'none', ...made }
+  if (result instanceof Error)
+    return { outcome: 'failed', code: result.code, reason: inspect(result.cause), seconds: 0 }
+  return 'bytes' in result && origin ? { outcome: 'made', origin, ...result } : { outcome: 'none', ...result }
 }

@@ -55,8 +55,8 @@ export async function readShapes(content: string, overrides: Partial<ShapesOrder
 async function readRooms(file: Buffer): Promise<ReadShape[]> {
   if (file.subarray(-4).toString('latin1') !== 'ROMS') return []
   const [length, trailer] = [file.readUInt32LE(file.length - 8), 8]
-  const begin = file.length - trailer - Math.ceil(length / 4) * 4
-  return (await readGlb(file.subarray(begin, begin + length))).shapes
+  const start = file.length - trailer - Math.ceil(length / 4) * 4
+  return (await readGlb(file.subarray(start, start + length))).shapes
 }
 
 async function readGlb(content: Uint8Array): Promise<Pick<ReadShapes, 'shapes' | 'bounds'>> {

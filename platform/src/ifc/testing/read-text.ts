@@ -61,7 +61,7 @@ export function ofKind<Kind extends ModelRecord['kind']>({ records }: ReadModel,
 }
 
 /** Values by set and parameter name, with units. */
-export function named(model: ReadModel, values: ParameterValues): Record<string, unknown> {
+export function valuesByName(model: ReadModel, values: ParameterValues): Record<string, unknown> {
   const parameters = ofKind(model, 'parameter')
   const entries = Object.entries(values).map(([number, value]) => {
     const parameter = parameters.find((one) => one.number === Number(number))

@@ -7,7 +7,7 @@ export function exportedAgain(text: string): string {
     instances.map((line, index) => [/^#(\d+)/.exec(line)?.[1], 7 + 3 * (instances.length - index)]),
   )
   const first = lines.findIndex(isInstance)
-  const others = lines.filter((line) => !isInstance(line))
+  const otherLines = lines.filter((line) => !isInstance(line))
   const renumbered = instances
     .toReversed()
     .map((line) =>
@@ -15,5 +15,5 @@ export function exportedAgain(text: string): string {
         id === undefined ? written : `#${numbers.get(id) ?? id}`,
       ),
     )
-  return [...others.slice(0, first), ...renumbered, ...others.slice(first)].join('\n')
+  return [...otherLines.slice(0, first), ...renumbered, ...otherLines.slice(first)].join('\n')
 }

@@ -13,7 +13,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { openReportFixture, requestList, type ReportFixture } from './reports/testing/report-fixture.ts'
 import {
   analyst,
-  ask,
+  callAsAnalyst,
   organization,
   seedForm,
   seedSchedule,
@@ -42,11 +42,11 @@ describe('due schedules', () => {
   const schedules = 100
 
   async function read({ id }: { id: string }): Promise<Schedule> {
-    return (await ask(platform, { url: `${all}/${id}` })).json<Schedule>()
+    return (await callAsAnalyst(platform, { url: `${all}/${id}` })).json<Schedule>()
   }
 
   async function historyOf({ id }: { id: string }): Promise<[string, string][]> {
-    const runs = (await ask(platform, { url: `${all}/${id}/runs` })).json<ScheduleRun[]>()
+    const runs = (await callAsAnalyst(platform, { url: `${all}/${id}/runs` })).json<ScheduleRun[]>()
     return runs.map(({ dueDate, outcome }) => [dueDate, outcome])
   }
 
@@ -83,7 +83,9 @@ describe('due schedules', () => {
   test("resolves relative dates at the due time in the schedule's time zone, and keeps them in the report", async () => {
     const filter = { field: 'requestedDate', operator: '==', value: 'last month' }
     const body = { name: 'Last month', source: 'assembly-requests', filter, isShared: true }
-    const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
+    const { id: dataSetId } = (
+      await callAsAnalyst(platform, { method: 'POST', url: '/api/data-sets', body })
+    ).json<DataSet>()
     const recurrence = { ...(await seedForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
     const schedule = await seedSchedule(platform, { dataSetId, recurrence })
     // In UTC it's the last day of November, so last month is October. In the owner's time zone it's already December.
@@ -210,7 +212,7 @@ describe('due schedules', () => {
     expect(pauseEmails.map(({ to }) => to)).toEqual(['everything@lintel.test'])
     expect(pauseEmails[0]?.text).toContain('Anika Abara is no longer a member.')
     const asManager = { as: 'local|everything', organization }
-    const paused = (await ask(platform, { url: `${all}/${schedule.id}`, ...asManager })).json<Schedule>()
+    const paused = (await callAsAnalyst(platform, { url: `${all}/${schedule.id}`, ...asManager })).json<Schedule>()
     expect(paused).toMatchObject({
       isPaused: true,
       mayTakeOver: true,
@@ -219,10 +221,12 @@ describe('due schedules', () => {
     })
     const body = { revision: paused.revision, takeOver: true, isPaused: false }
     const taken = (
-      await ask(platform, { method: 'PATCH', url: `${all}/${schedule.id}`, body, ...asManager })
+      await callAsAnalyst(platform, { method: 'PATCH', url: `${all}/${schedule.id}`, body, ...asManager })
     ).json<Schedule>()
     expect(taken).toMatchObject({ ownerName: 'Evelyn Everett', isPaused: false, problem: null, mayTakeOver: false })
-    const runs = (await ask(platform, { url: `${all}/${schedule.id}/runs`, ...asManager })).json<ScheduleRun[]>()
+    const runs = (await callAsAnalyst(platform, { url: `${all}/${schedule.id}/runs`, ...asManager })).json<
+      ScheduleRun[]
+    >()
     expect(runs.map(({ outcome }) => outcome)).toEqual(['Failed', 'Queued'])
     await platform.asOwner(`insert into members (organization_id, user_id, roles) values ('CFA', $1, $2)`, [
       analyst,
@@ -242,7 +246,7 @@ describe('due schedules', () => {
   test('pauses when its report type is deleted, with that reason', async () => {
     const { reportTypeId, dataSetId } = await openReportFixture(platform).seed(requestList)
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId })
-    await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
+    await callAsAnalyst(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
     const problem = 'The report type was deleted. Choose another one.'
     expect(await read(schedule)).toMatchObject({ isPaused: true, problem })

@@ -29,33 +29,33 @@ export function applicationOf(
   { ownClientId, keepsConsents }: ApplicationTokenOptions,
 ): CallingApplication | undefined | null {
   const isForeign = ownClientId !== undefined && azp !== undefined && azp !== ownClientId
-  const named = applicationScopesIn(scope)
-  if (!isForeign && named.length === 0) return undefined
+  const requestedScopes = applicationScopesIn(scope)
+  if (!isForeign && requestedScopes.length === 0) return undefined
   // An external provider may sign in BCF-API programs without a scope.
-  const scopes: readonly ApplicationScope[] = named.length === 0 ? [applicationScope] : named
+  const scopes: readonly ApplicationScope[] = requestedScopes.length === 0 ? [applicationScope] : requestedScopes
   if (!keepsConsents) {
     return { clientId: typeof azp === 'string' ? azp : '', organizationId: undefined, scopes, consent: undefined }
   }
-  const known = claimsSchema.safeParse({ azp, ...claims })
-  if (!known.success) return null
-  return { clientId: known.data.azp, organizationId: known.data.organization, scopes, consent: known.data.consent }
+  const parsed = claimsSchema.safeParse({ azp, ...claims })
+  if (!parsed.success) return null
+  return { clientId: parsed.data.azp, organizationId: parsed.data.organization, scopes, consent: parsed.data.consent }
 }
 
 /** Decides where tokens of applications are valid: only on routes that declare one of their scopes. */
 export function requireOpenToApplications(access: Access | undefined, { scopes }: CallingApplication): void {
-  const needed = access === undefined || access.kind === 'public' ? undefined : access.applicationScope
-  if (needed === undefined) {
+  const requiredScope = access === undefined || access.kind === 'public' ? undefined : access.applicationScope
+  if (requiredScope === undefined) {
     const detail = 'Application tokens are valid only for /bcf, /foundation, and /mcp.'
     throw new PlatformError('applications/not-open', 403, detail, {
       headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
     })
   }
-  if (!scopes.includes(needed)) throw scopeMissing([needed])
+  if (!scopes.includes(requiredScope)) throw scopeMissing([requiredScope])
 }
 
 /** The error for a token that lacks a scope; it names the scopes to request at the next sign-in. */
-export function scopeMissing(needed: readonly ApplicationScope[]): PlatformError {
-  const scope = needed.join(' ')
+export function scopeMissing(requiredScopes: readonly ApplicationScope[]): PlatformError {
+  const scope = requiredScopes.join(' ')
   const detail = `This requires the scope ${scope}. Sign in to the application again and allow it.`
   return new PlatformError('applications/scope-missing', 403, detail, {
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },

@@ -107,6 +107,8 @@ const refusals = {
   inAll: 'Too much is being sent right now. Try again shortly.',
 }
 
-function budgetExceeded(which: keyof Shares): PlatformError {
-  return new PlatformError('platform/too-much-at-once', 429, refusals[which], { headers: { 'retry-after': '10' } })
+function budgetExceeded(exceededLimit: keyof Shares): PlatformError {
+  return new PlatformError('platform/too-much-at-once', 429, refusals[exceededLimit], {
+    headers: { 'retry-after': '10' },
+  })
 }

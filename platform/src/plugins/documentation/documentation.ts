@@ -25,7 +25,7 @@ import { operationName, problemsOf, tags, withoutUnusedSchemas } from './documen
 export type DocumentationOptions = { product: { id: string; name: string } }
 
 /** Schemas that appear under their own names; a recursive schema needs one. */
-const named = {
+const namedSchemas = {
   AssemblyRequest: assemblyRequestSchema,
   CloudProject: cloudProjectSchema,
   // Filters are validated by code, so their schema is empty and needs a descriptive name.
@@ -41,7 +41,7 @@ const named = {
   User: userSchema,
 }
 const schemaRegistry = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id })
+for (const [id, schema] of Object.entries(namedSchemas)) schemaRegistry.add(schema, { id })
 const describeRoute = createJsonSchemaTransform({ schemaRegistry })
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry })
 
@@ -88,8 +88,8 @@ function withEverydayParts(schema: FastifySchema, config: FastifyContextConfig =
   const { access, failures } = config
   const response = { ...problemsOf(schema, access, failures), ...(schema.response as object | undefined) }
   const hasHeader = access?.kind === 'organization' && access.organization === 'header'
-  const own = schema.headers instanceof z.ZodObject ? schema.headers.shape : {}
-  const headers = z.object({ organization: organizationIdSchema, ...own })
+  const ownHeaders = schema.headers instanceof z.ZodObject ? schema.headers.shape : {}
+  const headers = z.object({ organization: organizationIdSchema, ...ownHeaders })
   return { ...schema, response, ...(hasHeader && { headers }) }
 }
 
@@ -114,10 +114,10 @@ function describeAccess(
   const security: [{ bearer: [] }] = [{ bearer: [] }]
   if (access.kind === 'user')
     return { security, description: access.self ? 'For the current user only.' : 'For anyone signed in.' }
-  const where =
+  const organizationText =
     access.organization === 'header'
       ? 'the organization of the `Organization` header'
       : 'the organization named in the call'
   const roles = access.anyRole?.map((role) => `\`${productRole(productId, role)}\``).join(' or ')
-  return { security, description: `For members of ${where}${roles ? ` with the role ${roles}` : ''}.` }
+  return { security, description: `For members of ${organizationText}${roles ? ` with the role ${roles}` : ''}.` }
 }

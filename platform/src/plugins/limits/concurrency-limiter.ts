@@ -70,9 +70,9 @@ function createLimiters(atOnce: ConcurrencyOptions['atOnce']) {
   /** Until a request has proven that the person is a member, it takes no slot of the organization, so that no one can use up others' slots. */
   function limitsOf(request: FastifyRequest): ConcurrencyLimit[] {
     const width = atOnce()
-    const own = { name: `${request.userId}\n`, atOnce: Math.ceil(width / 2) }
+    const ownLimit = { name: `${request.userId}\n`, atOnce: Math.ceil(width / 2) }
     const organization = { name: String(request.headers.organization), atOnce: width }
-    return members.has(membershipKey(request)) ? [own, organization] : [own]
+    return members.has(membershipKey(request)) ? [ownLimit, organization] : [ownLimit]
   }
 
   async function enter({ name, ...width }: ConcurrencyLimit): Promise<() => void> {

@@ -42,13 +42,13 @@ export function openLimitStore(db: Database): LimitStore {
 const deleteExpired = `delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
 
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const answered = new AbortController()
-  const timedOut = wait(timeout, undefined, { signal: answered.signal, ref: false }).then(() => {
+  const finished = new AbortController()
+  const timedOut = wait(timeout, undefined, { signal: finished.signal, ref: false }).then(() => {
     throw new Error("The limit store isn't responding.")
   })
   try {
     return await Promise.race([answer, timedOut])
   } finally {
-    answered.abort()
+    finished.abort()
   }
 }

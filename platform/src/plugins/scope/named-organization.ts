@@ -11,8 +11,8 @@ export function namedOrganization(request: FastifyRequest, access: OrganizationA
   const [source, name = ''] = access.organization.split(':')
   // The token of an application names its organization.
   if (source === 'header') return validOrganization(header ?? request.application?.organizationId, missingHeader)
-  const named = source === 'body' ? bodyField(request, name) : namedInPath(source, parameter(request, name))
-  const organizationId = validOrganization(named, () => request.validationError ?? organizationNotFound())
+  const rawId = source === 'body' ? bodyField(request, name) : namedInPath(source, parameter(request, name))
+  const organizationId = validOrganization(rawId, () => request.validationError ?? organizationNotFound())
   if (header !== undefined && !access.ignoreHeader && header !== organizationId) {
     throw new PlatformError(
       'organizations/mismatch',
@@ -23,9 +23,9 @@ export function namedOrganization(request: FastifyRequest, access: OrganizationA
   return organizationId
 }
 
-function validOrganization(named: unknown, whenMissing: () => Error): string {
-  if (named === undefined || named === '') throw whenMissing()
-  const id = organizationIdSchema.safeParse(named)
+function validOrganization(rawId: unknown, whenMissing: () => Error): string {
+  if (rawId === undefined || rawId === '') throw whenMissing()
+  const id = organizationIdSchema.safeParse(rawId)
   if (!id.success) throw organizationNotFound()
   return id.data
 }

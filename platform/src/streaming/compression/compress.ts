@@ -32,7 +32,7 @@ export function compress(text: Readable, acceptEncoding: string | undefined): En
 
 /** Sets the content encoding, and the `Vary` header, which tells caches that other clients may get another one. */
 export function setContentEncoding(reply: FastifyReply, coding: Coding | undefined): void {
-  const others = reply.getHeader('vary')
-  void reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)
+  const existingVary = reply.getHeader('vary')
+  void reply.header('vary', existingVary === undefined ? 'Accept-Encoding' : `${String(existingVary)}, Accept-Encoding`)
   if (coding !== undefined) void reply.header('content-encoding', coding)
 }

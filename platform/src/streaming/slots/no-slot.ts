@@ -20,7 +20,7 @@ const refusals = {
 } as const
 
 /** The error for a caller without a slot, with the seconds until it should retry. */
-export function noSlot(which: keyof Shares, seconds: number): PlatformError {
-  const { code, status, detail } = refusals[which]
+export function noSlot(exceededLimit: keyof Shares, seconds: number): PlatformError {
+  const { code, status, detail } = refusals[exceededLimit]
   return new PlatformError(code, status, detail, { headers: { 'retry-after': String(seconds) } })
 }

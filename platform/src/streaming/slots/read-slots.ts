@@ -26,8 +26,11 @@ export type ReadSlot = ResponseScheduler & {
 /** Limits how many responses of a process read the database at once. Takes a slot, or a position in the queue for one. */
 export function readSlots(atOnce: number, waitMilliseconds: number): (consumer: Consumer) => ReadSlot {
   const served = countServed()
-  const readShares = fairShares(sharesOf(atOnce), (one, other) => served.of(one.userId) - served.of(other.userId))
-  const turns = rankedQueue()
+  const readShares = fairShares(
+    sharesOf(atOnce),
+    (one, other) => served.amountOf(one.userId) - served.amountOf(other.userId),
+  )
+  const yieldQueue = rankedQueue()
 
   return (consumer) => {
     const { userId } = consumer
@@ -37,20 +40,20 @@ export function readSlots(atOnce: number, waitMilliseconds: number): (consumer: 
         const signal = AbortSignal.any([disconnected, AbortSignal.timeout(waitMilliseconds)])
         const exceeded = await readShares.takeWhenAvailable(consumer, 1, signal)
         if (exceeded) throw noSlot(exceeded, 2)
-        begin()
+        startReading()
       },
       endReading: () => {
         if (slot.isReading) readShares.release(consumer, 1)
         slot.isReading = false
       },
-      yieldToEventLoop: () => turns(() => served.of(userId)),
+      yieldToEventLoop: () => yieldQueue(() => served.amountOf(userId)),
       recordServed: (length) => served.note(userId, length),
     }
-    function begin(): void {
+    function startReading(): void {
       slot.isReading = true
       served.note(userId, startCost)
     }
-    if (readShares.take(consumer, 1) === undefined) begin()
+    if (readShares.take(consumer, 1) === undefined) startReading()
     return slot
   }
 }

@@ -27,7 +27,7 @@ export type StreamHarness = {
   platform: TestApp
   /** Opens a request over a separate socket; nothing of the body is read yet. */
   open(path: string, headers: IncomingHttpHeaders): Promise<IncomingMessage>
-  headersOf(more?: IncomingHttpHeaders, organization?: string, as?: string): Promise<IncomingHttpHeaders>
+  headersOf(extraHeaders?: IncomingHttpHeaders, organization?: string, as?: string): Promise<IncomingHttpHeaders>
   openTransactions(): Promise<number>
   /** The route `held` gets its second rows when this is called. */
   release(): void
@@ -56,9 +56,9 @@ export async function openStreamHarness(
     platform,
     openTransactions,
     release: () => released.resolve(undefined),
-    headersOf: async (more = {}, organization = 'CFA', as = admin) => ({
+    headersOf: async (extraHeaders = {}, organization = 'CFA', as = admin) => ({
       ...{ authorization: `Bearer ${await platform.tokenFor(as)}`, organization },
-      ...more,
+      ...extraHeaders,
     }),
     open: (path, headers) => {
       const { port } = platform.app.server.address() as AddressInfo
@@ -79,11 +79,13 @@ const schema = { response: { 200: streamOf(rowSchema) } }
 
 function addRoutes(rest: App): void {
   for (const [path, query] of Object.entries({ all, wide, broken, unfit, brokenAtOnce })) {
-    rest.get(`/injected/${path}`, { config, schema }, ({ scope }) => openCursor(scope.tx, (rows) => ask(rows, query)))
+    rest.get(`/injected/${path}`, { config, schema }, ({ scope }) =>
+      openCursor(scope.tx, (rows) => runQuery(rows, query)),
+    )
   }
   rest.get('/injected/lost', { config, schema }, ({ scope: { tx } }) =>
     openCursor(tx, async (rows) => {
-      const found = await ask(rows, all)
+      const found = await runQuery(rows, all)
       if (found.at(-1)?.n === rowCount) await tx.$client.query('select 1 / 0').catch(() => undefined)
       return found
     }),
@@ -92,7 +94,7 @@ function addRoutes(rest: App): void {
 
 function addHeldRoute(rest: App, released: Promise<undefined>): void {
   rest.get('/injected/held', { config, schema }, ({ scope }) => {
-    const rows = openCursor(scope.tx, (tx) => ask(tx, wide))
+    const rows = openCursor(scope.tx, (tx) => runQuery(tx, wide))
     let reads = 0
     return {
       async read(count: number) {
@@ -104,7 +106,7 @@ function addHeldRoute(rest: App, released: Promise<undefined>): void {
   })
 }
 
-async function ask(rows: Transaction, query: string): Promise<Row[]> {
+async function runQuery(rows: Transaction, query: string): Promise<Row[]> {
   return (await rows.$client.query<Row>(query)).rows
 }
 

@@ -9,13 +9,13 @@ export type TestResponse = { status: number; text: string; bytes: number }
 export async function exchange({ port, method, path, headers, body }: TestRequest): Promise<TestResponse> {
   const length = body === undefined ? {} : { 'content-length': String(body.length) }
   const call = ask({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false })
-  const answered = new Promise<IncomingMessage | undefined>((resolve) => {
+  const responseReceived = new Promise<IncomingMessage | undefined>((resolve) => {
     call.once('response', resolve)
     call.once('close', () => resolve(undefined))
     call.on('error', () => resolve(undefined))
   })
   call.end(body)
-  const answer = await answered
+  const answer = await responseReceived
   if (!answer) return { status: 0, text: '', bytes: 0 }
   const isStream = answer.headers['content-type']?.startsWith('text/event-stream') === true
   const content = isStream ? Buffer.alloc(0) : await buffer(answer).catch(() => Buffer.alloc(0))

@@ -18,11 +18,11 @@ export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
   return bodies.filter(({ body, isBeyond }) => isBeyond || body.length <= bounds.bytes)
 }
 
-function at(what: string, text: string | Buffer): HostileBody {
+function atLimit(what: string, text: string | Buffer): HostileBody {
   return { what, body: Buffer.from(text), isBeyond: false }
 }
 
-function beyond(what: string, text: string | Buffer): HostileBody {
+function beyondLimit(what: string, text: string | Buffer): HostileBody {
   return { what, body: Buffer.from(text), isBeyond: true }
 }
 
@@ -32,59 +32,59 @@ function jsonOf(sample: unknown, { bytes, depth, parts }: Bounds): HostileBody[]
   const nested = (open: string, close: string, levels: number) =>
     withMember(sample, open.repeat(levels) + '1' + close.repeat(levels))
   return [
-    at('texts of all bytes', withMember(sample, texts('x', room))),
-    at('escapes of all bytes', withMember(sample, texts(String.raw`\u0041`, room))),
-    at('texts that cannot be stored', withMember(sample, texts(String.raw`\ud800`, room))),
-    at('a long number', withMember(sample, '9'.repeat(Math.min(room, maxTextLength)))),
-    at('a first text that is long', withLongText(sample, Math.min(bytes, maxTextLength))),
-    at('arrays of all levels', nested('[', ']', depth - 1)),
-    at('objects of all levels', nested('{"a":', '}', depth - 1)),
-    at('unknown keys of all parts', withMembers(sample, keys(Math.min(left, Math.floor(room / 13))))),
-    at('numbers of all parts', withMember(sample, list('1', left, room))),
-    at('texts of all parts', withMember(sample, list(text('x', room / left - 3), left, room))),
-    at('escaped texts of all parts', withMember(sample, list(String.raw`"\u0041"`, left, room))),
-    at('lists of all parts', JSON.stringify(widened(sample, left, room))),
-    at('lists of all parts with numbers in them', JSON.stringify(widened(sample, left, room, () => 1))),
-    beyond('a level too many', nested('[', ']', depth)),
+    atLimit('texts of all bytes', withMember(sample, texts('x', room))),
+    atLimit('escapes of all bytes', withMember(sample, texts(String.raw`\u0041`, room))),
+    atLimit('texts that cannot be stored', withMember(sample, texts(String.raw`\ud800`, room))),
+    atLimit('a long number', withMember(sample, '9'.repeat(Math.min(room, maxTextLength)))),
+    atLimit('a first text that is long', withLongText(sample, Math.min(bytes, maxTextLength))),
+    atLimit('arrays of all levels', nested('[', ']', depth - 1)),
+    atLimit('objects of all levels', nested('{"a":', '}', depth - 1)),
+    atLimit('unknown keys of all parts', withMembers(sample, keys(Math.min(left, Math.floor(room / 13))))),
+    atLimit('numbers of all parts', withMember(sample, list('1', left, room))),
+    atLimit('texts of all parts', withMember(sample, list(text('x', room / left - 3), left, room))),
+    atLimit('escaped texts of all parts', withMember(sample, list(String.raw`"\u0041"`, left, room))),
+    atLimit('lists of all parts', JSON.stringify(widened(sample, left, room))),
+    atLimit('lists of all parts with numbers in them', JSON.stringify(widened(sample, left, room, () => 1))),
+    beyondLimit('a level too many', nested('[', ']', depth)),
   ]
 }
 
 /** Megabytes that are the same for every route with the same limits. */
 const anyJson = cachedByBounds(({ bytes, parts }) => [
-  at('nothing but blanks', ' '.repeat(Math.min(bytes, maxTextLength))),
-  at('bytes that are no text', Buffer.alloc(bytes, 0xff)),
-  at('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
-  beyond('a byte too many', Buffer.alloc(bytes + 1, ' ')),
+  atLimit('nothing but blanks', ' '.repeat(Math.min(bytes, maxTextLength))),
+  atLimit('bytes that are no text', Buffer.alloc(bytes, 0xff)),
+  atLimit('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
+  beyondLimit('a byte too many', Buffer.alloc(bytes + 1, ' ')),
   ...(bytes > maxTextLength
-    ? [beyond('a long text', text('x', maxTextLength + 2)), beyond('blanks', ' '.repeat(bytes))]
+    ? [beyondLimit('a long text', text('x', maxTextLength + 2)), beyondLimit('blanks', ' '.repeat(bytes))]
     : []),
-  beyond('levels without end', '['.repeat(Math.min(bytes, 100_000))),
-  beyond('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
+  beyondLimit('levels without end', '['.repeat(Math.min(bytes, 100_000))),
+  beyondLimit('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
 ])
 
 function cachedByBounds(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => HostileBody[] {
-  const made = new Map<string, HostileBody[]>()
+  const cache = new Map<string, HostileBody[]>()
   return (bounds) => {
     const key = JSON.stringify(bounds)
-    const bodies = made.get(key) ?? make(bounds)
-    made.set(key, bodies)
+    const bodies = cache.get(key) ?? make(bounds)
+    cache.set(key, bodies)
     return bodies
   }
 }
 
 /** Arbitrary bytes for routes that read them in their own way. */
 export const hostileBytes = cachedByBounds(({ bytes }) => {
-  const most = Math.min(bytes, maxSent)
+  const sentBytes = Math.min(bytes, maxSent)
   const bodies = [
-    at('blanks', ' '.repeat(most)),
-    at('bytes that are no text', Buffer.alloc(most, 0xff)),
-    at('lines without end', '\n'.repeat(most)),
-    at('a text without end', `"${'x'.repeat(most - 1)}`),
-    at('levels without end', '['.repeat(most)),
-    at('keys without end', `{${'"a":0,'.repeat(most / 6 - 1)}`),
-    at('objects without end', '{}\n'.repeat(most / 3)),
+    atLimit('blanks', ' '.repeat(sentBytes)),
+    atLimit('bytes that are no text', Buffer.alloc(sentBytes, 0xff)),
+    atLimit('lines without end', '\n'.repeat(sentBytes)),
+    atLimit('a text without end', `"${'x'.repeat(sentBytes - 1)}`),
+    atLimit('levels without end', '['.repeat(sentBytes)),
+    atLimit('keys without end', `{${'"a":0,'.repeat(sentBytes / 6 - 1)}`),
+    atLimit('objects without end', '{}\n'.repeat(sentBytes / 3)),
   ]
-  return bytes < maxSent ? [...bodies, beyond('a byte too many', Buffer.alloc(bytes + 1))] : bodies
+  return bytes < maxSent ? [...bodies, beyondLimit('a byte too many', Buffer.alloc(bytes + 1))] : bodies
 })
 
 function withMember(sample: unknown, json: string): string {
@@ -92,8 +92,8 @@ function withMember(sample: unknown, json: string): string {
 }
 
 function withMembers(sample: unknown, members: string): string {
-  const own = JSON.stringify(isObject(sample) ? sample : {}).slice(1, -1)
-  return `{${[own, members].filter((part) => part !== '').join(',')}}`
+  const ownMembers = JSON.stringify(isObject(sample) ? sample : {}).slice(1, -1)
+  return `{${[ownMembers, members].filter((part) => part !== '').join(',')}}`
 }
 
 function text(piece: string, bytes: number): string {
@@ -110,8 +110,8 @@ function keys(count: number): string {
   return Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',')
 }
 
-function list(item: string, most: number, bytes: number): string {
-  const count = Math.max(1, Math.min(most, Math.floor(bytes / (item.length + 1))))
+function list(item: string, maxCount: number, bytes: number): string {
+  const count = Math.max(1, Math.min(maxCount, Math.floor(bytes / (item.length + 1))))
   return `[${Array.from({ length: Math.floor(count) }, () => item).join(',')}]`
 }
 
@@ -150,8 +150,8 @@ function another(item: unknown): unknown {
 /** As the server counts them: one for each opened level, one for each comma. */
 function partsOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  const inner = Object.values(value).map((part: unknown) => partsOf(part))
-  return inner.reduce((sum, part) => sum + part, Math.max(1, inner.length))
+  const nestedCounts = Object.values(value).map((part: unknown) => partsOf(part))
+  return nestedCounts.reduce((sum, part) => sum + part, Math.max(1, nestedCounts.length))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

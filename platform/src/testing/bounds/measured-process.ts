@@ -28,7 +28,7 @@ export type MeasuredServer = {
   port: number
   routes: MeasuredRoute[]
   /** The server's cost of a request; `isClean` collects garbage first. */
-  measure<Answer>(ask: () => Promise<Answer>, isClean: boolean): Promise<{ answer: Answer; measured: Measure }>
+  measure<Answer>(sendRequest: () => Promise<Answer>, isClean: boolean): Promise<{ answer: Answer; measured: Measure }>
   stop(): Promise<void>
 }
 
@@ -59,9 +59,9 @@ export async function startMeasured(folder: string): Promise<MeasuredServer> {
   if (ready.kind !== 'ready') throw new Error('The platform was measured before it was ready.')
   return {
     ...ready,
-    async measure(ask, isClean) {
+    async measure(sendRequest, isClean) {
       await order(isClean ? 'clean' : 'begin')
-      const answer = await ask()
+      const answer = await sendRequest()
       return { answer, measured: await order('end') }
     },
     async stop() {

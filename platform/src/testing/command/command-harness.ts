@@ -28,17 +28,17 @@ export async function openCommandHarness(): Promise<CommandHarness> {
   const worker = startWorking(server)
   async function makeToken(rights: string) {
     const call = { method: 'POST', url: '/api/organization-tokens', as: 'local|everything' } as const
-    const made = await server.platform.call({ ...call, organization: organizationId, body: { name: 'CI', rights } })
-    return made.json<{ id: string; token: string }>()
+    const created = await server.platform.call({ ...call, organization: organizationId, body: { name: 'CI', rights } })
+    return created.json<{ id: string; token: string }>()
   }
   const { token } = await makeToken('captures')
-  const usual = {
+  const defaultEnvironment = {
     LINTEL_SERVER: originOf(server.platform.app),
     LINTEL_TOKEN: token,
     LINTEL_STATE: join(folder, 'state'),
   }
   const start = (args: readonly string[], environment: Record<string, string> = {}) =>
-    startCommand(args, { ...usual, ...environment })
+    startCommand(args, { ...defaultEnvironment, ...environment })
   return {
     server,
     folder,
@@ -58,8 +58,8 @@ function startWorking({ platform }: UploadServer) {
   async function work(): Promise<void> {
     const fixture = await openIngestionFixture(platform)
     while (!stopping.signal.aborted) {
-      for (const id of await waiting(platform, 'capture_ingestions')) await fixture.work(id)
-      for (const id of await waiting(platform, 'capture_reviews')) await workReview(platform, id)
+      for (const id of await listQueued(platform, 'capture_ingestions')) await fixture.work(id)
+      for (const id of await listQueued(platform, 'capture_reviews')) await workReview(platform, id)
       await wait(50)
     }
   }
@@ -72,7 +72,7 @@ function startWorking({ platform }: UploadServer) {
   }
 }
 
-async function waiting({ asOwner }: UploadServer['platform'], table: string): Promise<string[]> {
+async function listQueued({ asOwner }: UploadServer['platform'], table: string): Promise<string[]> {
   const rows = await asOwner<{ id: string }>(`select id from ${table} where status = 'Queued' order by requested_date`)
   return rows.map(({ id }) => id)
 }
@@ -90,9 +90,9 @@ export async function startProxy({ platform }: UploadServer): Promise<Proxy> {
   const proxy: Server = createServer((call, answer) => {
     if (proxyControl.respondInstead(call, answer)) return
     const target = new URL(call.url ?? '/', originOf(platform.app))
-    const passed = request(target, { method: call.method, headers: call.headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers)
-      answered.pipe(answer)
+    const passed = request(target, { method: call.method, headers: call.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
     call.pipe(passed)

@@ -12,7 +12,7 @@ export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<st
   for (const { url, open } of platform.app.graphqlServices.filter((service) => service.url.startsWith(only))) {
     const { schema } = await open()
     for (const query of fieldQueries(schema)) {
-      const report = (what: string) => violations.push(`${url} ${query.path.join('.')}: ${what}`)
+      const report = (problem: string) => violations.push(`${url} ${query.path.join('.')}: ${problem}`)
       const ask: Walk['ask'] = (caller, header, text = query.text) => askField(platform, url, { text, caller, header })
       await walkField({ ask, query, report })
     }
@@ -31,7 +31,7 @@ function askField(platform: TestApp, url: string, { text, caller, header }: Aske
 type Walk = {
   ask(caller?: Caller, header?: string, text?: string): Promise<TestAnswer>
   query: FieldQuery
-  report(what: string): void
+  report(problem: string): void
 }
 
 async function walkField(walk: Walk): Promise<void> {
@@ -57,22 +57,23 @@ async function expectSameAsAbsent({ ask, query, report }: Walk, caller: Caller):
 }
 
 async function checkResponse({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {
-  const who = `${caller.id} (header ${header ?? 'none'})`
+  const callerText = `${caller.id} (header ${header ?? 'none'})`
   const answer = await ask(caller, header)
   if (answer.status !== 200) {
-    report(`${who} is answered ${answer.status}: ${answer.text}`)
+    report(`${callerText} is answered ${answer.status}: ${answer.text}`)
     return
   }
-  if (answer.text.includes(canary)) report(`${who} received data of ${foreignOrganization}`)
+  if (answer.text.includes(canary)) report(`${callerText} received data of ${foreignOrganization}`)
   const { data, errors = [] } = answer.json<OperationAnswer>()
   const codes = errors.map(({ extensions }) => extensions.code)
   const refusals = query.accesses.map((access) => refusalOf(access, caller, header))
   const [atRoot] = refusals
-  if (atRoot !== undefined && !codes.includes(atRoot)) report(`${who} is told ${codes.join()}, expected ${atRoot}`)
+  if (atRoot !== undefined && !codes.includes(atRoot))
+    report(`${callerText} is told ${codes.join()}, expected ${atRoot}`)
   const isRefused = refusals.some((refusal) => refusal !== undefined)
-  if (isRefused && isAnswered(data, query.path)) report(`${who} received what is not for them`)
+  if (isRefused && isAnswered(data, query.path)) report(`${callerText} received what is not for them`)
   const isFailure = errors.some(({ extensions }) => extensions.status >= 500 || extensions.status === 403)
-  if (!isRefused && isFailure) report(`${who} is told ${codes.join()}`)
+  if (!isRefused && isFailure) report(`${callerText} is told ${codes.join()}`)
 }
 
 function refusalOf(access: FieldAccess, caller: Caller, header: string | undefined): string | undefined {

@@ -49,22 +49,22 @@ function queriesBelow({ kind, path, known }: Way): FieldQuery[] {
 }
 
 /** The paths from a type to the next fields that declare their own access. */
-function guardedBelow(type: GraphQLObjectType, above: Field[], known: GraphQLObjectType[]): Field[][] {
+function guardedBelow(type: GraphQLObjectType, above: Field[], visited: GraphQLObjectType[]): Field[][] {
   return Object.values(type.getFields()).flatMap((field) => {
     const way = [...above, field]
     const next = getNamedType(field.type)
     if (accessOf(field)) return [way]
-    return isObjectType(next) && !known.includes(next) ? guardedBelow(next, way, [...known, next]) : []
+    return isObjectType(next) && !visited.includes(next) ? guardedBelow(next, way, [...visited, next]) : []
   })
 }
 
 /** Selects all subfields that declare no access of their own; a recursive type is entered only once. */
-function selectionOf(type: GraphQLObjectType, known: GraphQLObjectType[]): string {
+function selectionOf(type: GraphQLObjectType, visited: GraphQLObjectType[]): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (accessOf(field)) return []
     const next = getNamedType(field.type)
     if (!isObjectType(next)) return [called(field, canary)]
-    return known.includes(next) ? [] : [`${called(field, canary)} ${selectionOf(next, [...known, next])}`]
+    return visited.includes(next) ? [] : [`${called(field, canary)} ${selectionOf(next, [...visited, next])}`]
   })
   return `{ ${['__typename', ...fields].join(' ')} }`
 }

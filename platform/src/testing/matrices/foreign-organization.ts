@@ -40,17 +40,17 @@ export async function addForeignOrganization({ asOwner }: TestApp): Promise<void
 
 /** A table that refers to a row that does not exist yet is copied later. */
 async function copyRows(asOwner: TestApp['asOwner'], tables: string[]): Promise<void> {
-  const later: string[] = []
+  const deferred: string[] = []
   for (const name of tables) {
     try {
       await asOwner(await copyStatement(asOwner, name), [foreignOrganization, canary])
     } catch (error) {
       if (databaseErrorCode(error) !== foreignKeyViolation || tables.length === 1) throw error
-      later.push(name)
+      deferred.push(name)
     }
   }
-  if (later.length === tables.length) throw new Error(`These tables wait for each other: ${later.join(', ')}`)
-  if (later.length > 0) await copyRows(asOwner, later)
+  if (deferred.length === tables.length) throw new Error(`These tables wait for each other: ${deferred.join(', ')}`)
+  if (deferred.length > 0) await copyRows(asOwner, deferred)
 }
 
 const foreignKeyViolation = '23503'

@@ -62,8 +62,8 @@ function withMaximumExamples<Part>(part: Part): Part {
 /** The required parameters of a query, and those with an example. */
 export function queryOf({ parameters = [] }: Operation, { id }: Pick<Samples, 'id'>): string {
   const query = new URLSearchParams()
-  for (const { in: place, name, required, schema } of parameters) {
-    if (place !== 'query' || (!required && schema?.example === undefined)) continue
+  for (const { in: location, name, required, schema } of parameters) {
+    if (location !== 'query' || (!required && schema?.example === undefined)) continue
     const value = schema?.example ?? schema?.minimum ?? (schema?.format === 'uuid' ? id : canary)
     query.set(name, value.toString())
   }

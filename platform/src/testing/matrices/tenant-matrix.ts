@@ -29,7 +29,7 @@ export async function walkTenantMatrix(
   await addForeignOrganization(platform)
   const violations: string[] = []
   for (const route of walkedRoutes(platform.app.protectedRoutes).filter(keepsTokensValid).filter(isWalked)) {
-    const report = (what: string) => violations.push(`${route.method} ${route.url}: ${what}`)
+    const report = (problem: string) => violations.push(`${route.method} ${route.url}: ${problem}`)
     await walkRoute({ platform, route, report, unknownResponses: new Map() })
   }
   return violations
@@ -48,7 +48,7 @@ export function keepsTokensValid({ url }: Pick<ProtectedRoute, 'url'>): boolean 
 type Walk = {
   platform: TestApp
   route: ProtectedRoute
-  report(what: string): void
+  report(problem: string): void
   /** The response of each caller about an unknown organization. */
   unknownResponses: Map<string, TestAnswer>
 }
@@ -62,7 +62,7 @@ async function walkRoute(walk: Walk): Promise<void> {
   if (access.kind !== 'public') await expectRefusalWithoutToken(walk)
   for (const caller of callers) {
     for (const named of organizationsFor(walk.route, caller)) {
-      const answer = await ask(walk, caller, named)
+      const answer = await sendRequest(walk, caller, named)
       checkLeak(walk, { caller, named, answer })
       if (access.kind === 'organization') await checkMembership(walk, access, { caller, named, answer })
     }
@@ -78,7 +78,7 @@ function organizationsFor(route: ProtectedRoute, caller: Caller): Organizations[
   })
   if (namesOrganization(route)) return combinations
   // Only the header distinguishes these requests.
-  return [...new Map(combinations.reverse().map((named) => [named.header, named])).values()]
+  return [...new Map(combinations.reverse().map((combination) => [combination.header, combination])).values()]
 }
 
 function namesOrganization(route: ProtectedRoute): boolean {
@@ -108,14 +108,14 @@ async function checkMembership(walk: Walk, access: OrganizationAccess, checked: 
 function expectedOutcome(
   access: OrganizationAccess,
   caller: Caller,
-  place: Organizations,
+  organizations: Organizations,
 ): 400 | 403 | 'nowhere' | 'allowed' {
   const fromHeader = access.organization === 'header'
-  const contradicts = place.header !== undefined && place.header !== place.path
+  const contradicts = organizations.header !== undefined && organizations.header !== organizations.path
   if (!fromHeader && !access.ignoreHeader && contradicts) return 400
-  const named = fromHeader ? place.header : place.path
-  if (named === undefined) return 400
-  if (!caller.organizations.includes(named)) return 'nowhere'
+  const organizationId = fromHeader ? organizations.header : organizations.path
+  if (organizationId === undefined) return 400
+  if (!caller.organizations.includes(organizationId)) return 'nowhere'
   const mayCall = !access.anyRole || access.anyRole.some((role) => caller.roles.includes(role))
   return mayCall ? 'allowed' : 403
 }
@@ -131,7 +131,7 @@ async function expectSameAsUnknown(walk: Walk, { caller, named, answer }: Checke
   const isNowhere = named.path === unknownOrganization && named.header === header
   const unknownResponse =
     walk.unknownResponses.get(key) ??
-    (isNowhere ? answer : await ask(walk, caller, { path: unknownOrganization, header }))
+    (isNowhere ? answer : await sendRequest(walk, caller, { path: unknownOrganization, header }))
   walk.unknownResponses.set(key, unknownResponse)
   if (answer.status !== 404 || comparable(answer) !== comparable(unknownResponse)) {
     walk.report(`${describe(caller, named)} can tell that the organization exists: ${answer.status} ${answer.text}`)
@@ -154,28 +154,28 @@ async function expectRefusalWithoutToken(walk: Walk): Promise<void> {
 async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
   for (const other of [...callers, outsider].filter(({ id }) => id !== caller.id)) {
     const named = { path: 'CFA', header: 'CFA' }
-    const answer = await ask(walk, caller, named, other.id)
+    const answer = await sendRequest(walk, caller, named, other.id)
     if (answer.status !== 404) walk.report(`${caller.id} asks for ${other.id} and is answered ${answer.status}`)
   }
 }
 
 /** Writes have an empty body or name no one: authorized callers change nothing and get a validation error. */
-async function ask(
+async function sendRequest(
   { platform, route }: Walk,
   caller: Caller,
-  named: Organizations,
+  organizations: Organizations,
   user?: string,
 ): Promise<TestAnswer> {
   const method = route.method as Method
   const isSelf = route.access?.kind === 'user'
   const isRow = route.access?.kind === 'organization' && route.access.organization === 'header'
   const subject = user ?? (isSelf ? caller.id : isRow ? foreignId : 'local|nobody')
-  const org = named.path ?? unknownOrganization
+  const org = organizations.path ?? unknownOrganization
   return platform.call({
     method,
     url: fill(route.url, { org, user: subject, ...organizationNames(route) }) + searchQuery(route),
     as: caller.id,
-    ...(named.header !== undefined && { organization: named.header }),
+    ...(organizations.header !== undefined && { organization: organizations.header }),
     ...(['POST', 'PUT', 'PATCH'].includes(method) && { body: bodyFor(route, org) }),
   })
 }

@@ -21,7 +21,7 @@ export async function walkToolMatrix(platform: TestApp): Promise<string[]> {
   const violations: string[] = []
   const rows = await rowsOf(platform, foreignOrganization)
   for (const tool of tools) {
-    const report = (what: string) => violations.push(`${tool.name}: ${what}`)
+    const report = (problem: string) => violations.push(`${tool.name}: ${problem}`)
     const call = (id: string, caller?: Caller, organization?: string) =>
       callTool(platform, { name: tool.name, arguments: inputOf(tool, id) }, { caller, organization })
     if ((await call(foreignId)).status !== 401) report('is answered without a token')
@@ -33,9 +33,9 @@ export async function walkToolMatrix(platform: TestApp): Promise<string[]> {
         unknownOrganization,
       ]))
         checkResponse(tool, { caller, organization, answer: await call(foreignId, caller, organization), report })
-      const [own] = caller.organizations
-      const response = (await call(foreignId, caller, own)).text.replaceAll(foreignId, absentId)
-      const ofAbsent = (await call(absentId, caller, own)).text
+      const [ownOrganization] = caller.organizations
+      const response = (await call(foreignId, caller, ownOrganization)).text.replaceAll(foreignId, absentId)
+      const ofAbsent = (await call(absentId, caller, ownOrganization)).text
       if (!tool.isWrite && without(response) !== without(ofAbsent))
         report(`${caller.id} is told ${response}, and ${ofAbsent} of absent rows`)
     }
@@ -62,34 +62,34 @@ type CheckedResponse = {
   caller: Caller
   organization: string | undefined
   answer: TestAnswer
-  report(what: string): void
+  report(problem: string): void
 }
 
 function checkResponse({ anyRole }: Described, { caller, organization, answer, report }: CheckedResponse): void {
-  const who = `${caller.id} (header ${organization ?? 'none'})`
-  if (answer.text.includes(canary)) report(`${who} received data of ${foreignOrganization}`)
+  const callerText = `${caller.id} (header ${organization ?? 'none'})`
+  if (answer.text.includes(canary)) report(`${callerText} received data of ${foreignOrganization}`)
   if (organization === undefined || !caller.organizations.includes(organization)) {
     const expected = organization === undefined ? 400 : 404
-    if (answer.status !== expected) report(`${who} is answered ${answer.status}: ${answer.text}`)
+    if (answer.status !== expected) report(`${callerText} is answered ${answer.status}: ${answer.text}`)
     return
   }
   const { isError, structuredContent } = answer.json<Result>().result
   const isAllowed = !anyRole || anyRole.some((role) => caller.roles.includes(role))
   const code = isError ? structuredContent.error?.code : undefined
-  if (!isAllowed && code !== 'roles/missing') report(`${who} lacks the role and is told ${code ?? 'everything'}`)
+  if (!isAllowed && code !== 'roles/missing') report(`${callerText} lacks the role and is told ${code ?? 'everything'}`)
   // A rejected input proves nothing.
   if (
     isAllowed &&
     (code === 'roles/missing' || code === 'request/invalid' || (structuredContent.error?.status ?? 0) >= 500)
   )
-    report(`${who} is told ${code}`)
+    report(`${callerText} is told ${code}`)
 }
 
 /** The tool's input, with ids of another organization's rows. */
 function inputOf({ described: { inputSchema } }: Described, id: string): unknown {
   const { required = [], properties = {} } = inputSchema as { required?: string[]; properties?: Record<string, object> }
-  const needed = Object.entries(properties).filter(([name]) => required.includes(name))
-  const schema = { ...inputSchema, properties: Object.fromEntries(needed) }
+  const requiredProperties = Object.entries(properties).filter(([name]) => required.includes(name))
+  const schema = { ...inputSchema, properties: Object.fromEntries(requiredProperties) }
   const operation = { requestBody: { content: { 'application/json': { schema } } } }
   return sampleBody({ paths: {} }, operation, { id, userId: 'local|nobody', text: canary })
 }

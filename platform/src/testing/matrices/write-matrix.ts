@@ -32,7 +32,7 @@ export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<st
   const writes = writesOf(platform, document)
   let rows = await rowsOf(platform, foreignOrganization)
   for (const write of writes.filter(({ route }) => route.url.startsWith(only))) {
-    const report = (what: string) => violations.push(`${write.route.method} ${write.route.url}: ${what}`)
+    const report = (problem: string) => violations.push(`${write.route.method} ${write.route.url}: ${problem}`)
     await checkWrite({ platform, write, document, report })
     const after = await rowsOf(platform, foreignOrganization)
     if (after !== rows) report(`rows of ${foreignOrganization} have changed`)
@@ -56,12 +56,12 @@ async function documentOf(platform: TestApp): Promise<ApiDocument> {
   return (await platform.call({ url: '/api/docs/json' })).json<ApiDocument>()
 }
 
-type WriteCheck = { platform: TestApp; write: Write; document: ApiDocument; report(what: string): void }
+type WriteCheck = { platform: TestApp; write: Write; document: ApiDocument; report(problem: string): void }
 
 async function checkWrite(check: WriteCheck): Promise<void> {
-  const own = { path: caller.organization, header: caller.organization }
+  const ownOrganizations = { path: caller.organization, header: caller.organization }
   const foreign = { path: foreignOrganization, header: foreignOrganization }
-  await checkPair(check, { id: absentId, ...own }, { id: foreignId, ...own })
+  await checkPair(check, { id: absentId, ...ownOrganizations }, { id: foreignId, ...ownOrganizations })
   await checkPair(
     check,
     { id: foreignId, path: unknownOrganization, header: unknownOrganization },

@@ -6,18 +6,18 @@ export type Statement = { text: string; values: unknown[] }
 type Query = PoolClient['query']
 type Config = { text: string; values?: unknown[] }
 
-const known = new WeakSet<PoolClient>()
+const watchedClients = new WeakSet<PoolClient>()
 
 /** Records every statement that reads rows, and every cursor, when it is sent. */
 export function noteStatements({ pool }: TestApp): { taken(): Statement[] } {
   let noted: Statement[] = []
   pool.on('acquire', (client) => {
-    if (known.has(client)) return
-    known.add(client)
-    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-    client.query = ((...asked: unknown[]) => {
-      noted.push(...readIn(asked))
-      return query(...asked)
+    if (watchedClients.has(client)) return
+    watchedClients.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      noted.push(...readIn(args))
+      return query(...args)
     }) as Query
   })
   return {
@@ -29,9 +29,9 @@ export function noteStatements({ pool }: TestApp): { taken(): Statement[] } {
   }
 }
 
-function readIn([asked, others]: unknown[]): Statement[] {
-  const config = typeof asked === 'string' ? { text: asked } : (asked as Config)
+function readIn([query, values]: unknown[]): Statement[] {
+  const config = typeof query === 'string' ? { text: query } : (query as Config)
   const { text } = config
   if (!/^\s*(select|with|declare)\b/i.test(text) || /set_config|pg_notify|pg_advisory/.test(text)) return []
-  return [{ text, values: config.values ?? (Array.isArray(others) ? others : []) }]
+  return [{ text, values: config.values ?? (Array.isArray(values) ? values : []) }]
 }

@@ -1,4 +1,4 @@
-import { moment, type SeededTable } from './seed-rows.ts'
+import { rowTimestamp, type SeededTable } from './seed-rows.ts'
 import { requestColumns, parentId, completedColumns, projectColumn, point, cameraColumns } from './planned-columns.ts'
 
 const clashElement = `'{"captureId": "00000000-0000-4000-8000-000000000000", "fileName": "a.ifc", "number": 1, "uniqueId": "1", "class": "IfcWall", "type": "", "name": null, "level": null}'`
@@ -12,7 +12,7 @@ export function captureTables(rowCount: number): Record<string, SeededTable> {
 function buildingTables(rowCount: number, { types, typeNumber }: { types: number; typeNumber: string }) {
   const fileKey = `'organizations/' || o || '/captures/' || n`
   const capture = {
-    capture_date: moment,
+    capture_date: rowTimestamp,
     capture_type: `'IFC'`,
     file_hash: `md5(n::text) || md5(o)`,
     file_key: fileKey,
@@ -55,11 +55,11 @@ function idsCheckTables(rowCount: number): Record<string, SeededTable> {
   const kinds = ['specifications', 'failedSpecifications', 'failures', 'keptFailures', 'passes', 'keptPasses']
   const counts = `'${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 1])))}'`
   const by = { document_hash: `'1'`, ...requestColumns, ...completedColumns, counts, rules_kind: `'kept'` }
-  const none = { cardinality: `'required'`, applicability: `'[]'`, requirements: `'[]'` }
+  const emptyRules = { cardinality: `'required'`, applicability: `'[]'`, requirements: `'[]'` }
   return {
     ids_documents: { rows: rowCount, columns: { hash: 'n::text' } },
     ids_checks: { rows: rowCount, columns: { capture_id: parentId, ...by } },
-    ids_check_specifications: { rows: rowCount, columns: { status: `'pass'`, ...none } },
+    ids_check_specifications: { rows: rowCount, columns: { status: `'pass'`, ...emptyRules } },
     ids_check_findings: { rows: rowCount, columns: { outcome: `'failed'`, reason: `'missing'` } },
   }
 }
@@ -72,17 +72,20 @@ function capturePartTables(rowCount: number): Record<string, SeededTable> {
       rows: rowCount,
       columns: { capture_id: 'id(n)', status: `'Made'`, file_key: `'organizations/' || o || '/' || n` },
     },
-    capture_moves: { rows: rowCount, columns: { capture_id: parentId, moved_date: moment } },
+    capture_moves: { rows: rowCount, columns: { capture_id: parentId, moved_date: rowTimestamp } },
     capture_views: { rows: rowCount, columns: { capture_id: parentId, audience: `'organization'`, ...cameraColumns } },
     federated_views: {
       rows: rowCount,
       columns: { ...projectColumn, files: `'["a.ifc"]'`, audience: `'organization'`, ...cameraColumns },
     },
     capture_health: { rows: rowCount, columns: { capture_id: 'id(n)' } },
-    health_alerts: { rows: rowCount, columns: { capture_id: 'id(n)', exceeded: `'{}'`, created_date: moment } },
+    health_alerts: { rows: rowCount, columns: { capture_id: 'id(n)', exceeded: `'{}'`, created_date: rowTimestamp } },
     project_health_thresholds: { rows: rowCount, columns: { project_group_id: 'id(n)' } },
     project_health: { rows: rowCount, columns: { project_group_id: 'id(n)' } },
-    project_health_alerts: { rows: rowCount, columns: { ...projectColumn, exceeded: `'[]'`, created_date: moment } },
+    project_health_alerts: {
+      rows: rowCount,
+      columns: { ...projectColumn, exceeded: `'[]'`, created_date: rowTimestamp },
+    },
     clash_checks: {
       rows: rowCount,
       columns: {

@@ -26,8 +26,8 @@ export async function planLists(platform: TestApp, { rows, settings = [] }: Opti
   await seedRows(platform, planned)
   const statements = noteStatements(platform)
   // Tables with one row per organization are only filled because others refer to them.
-  const many = Object.entries(planned).filter(([, table]) => table.rows > 1)
-  const growing = { tables: new Set(many.map(([name]) => name)), max: rows / 4 }
+  const multiRowTables = Object.entries(planned).filter(([, table]) => table.rows > 1)
+  const growing = { tables: new Set(multiRowTables.map(([name]) => name)), max: rows / 4 }
   const lists: PlannedList[] = []
   for (const { name, call } of [...(await restCalls(platform)), ...otherCalls()]) {
     statements.taken()

@@ -1,5 +1,5 @@
 import { canary } from '../matrices/foreign-organization.ts'
-import { moment, type SeededTable } from './seed-rows.ts'
+import { rowTimestamp, type SeededTable } from './seed-rows.ts'
 import { captureTables } from './planned-captures.ts'
 import {
   requestColumns,
@@ -76,8 +76,8 @@ function peopleTables(rowCount: number): Record<string, SeededTable> {
     reports: {
       rows: rowCount,
       columns: {
-        requested_date: moment,
-        completed_date: moment,
+        requested_date: rowTimestamp,
+        completed_date: rowTimestamp,
         submitted_by_id: personLiteral,
         status: `'Failed'`,
         source: `'assets'`,
@@ -109,13 +109,13 @@ function applicationTables(rowCount: number): Record<string, SeededTable> {
 function webhookTables(rowCount: number): Record<string, SeededTable> {
   const deliveryState = {
     status: `case when n % 10 = 0 then 'waiting' else 'failed' end`,
-    due_at: `case when n % 10 = 0 then ${moment} end`,
+    due_at: `case when n % 10 = 0 then ${rowTimestamp} end`,
   }
   return {
     webhook_endpoints: { rows: 1 },
-    webhook_messages: { rows: rowCount, columns: { created_at: moment } },
+    webhook_messages: { rows: rowCount, columns: { created_at: rowTimestamp } },
     webhook_deliveries: { rows: rowCount, columns: { endpoint_id: 'id(1)', message_id: 'id(n)', ...deliveryState } },
-    webhook_attempts: { rows: rowCount, columns: { delivery_id: 'id(n)', at: moment } },
+    webhook_attempts: { rows: rowCount, columns: { delivery_id: 'id(n)', at: rowTimestamp } },
   }
 }
 
@@ -148,7 +148,12 @@ function reportTables(rowCount: number): Record<string, SeededTable> {
 
 function topicTables(rowCount: number): Record<string, SeededTable> {
   const author = `'{"name": "Eve", "email": ""}'`
-  const authorship = { created_by: author, modified_by: author, created_date: moment, modified_date: moment }
+  const authorship = {
+    created_by: author,
+    modified_by: author,
+    created_date: rowTimestamp,
+    modified_date: rowTimestamp,
+  }
   // A model has a thousand pins.
   const viewpoint = { model: `'assembled/' || id(1 + n / 1000)`, pin: point, author }
   return {
@@ -160,7 +165,10 @@ function topicTables(rowCount: number): Record<string, SeededTable> {
     topic_bcf: { rows: rowCount, columns: { topic_id: 'id(n)', more: `'{}'` } },
     topic_comments: { rows: rowCount, columns: { topic_id: parentId, author } },
     topic_events: { rows: rowCount, columns: { topic_id: parentId, author, kind: `'created'` } },
-    topic_followers: { rows: rowCount, columns: { topic_id: 'id(n)', user_id: personLiteral, happened_at: moment } },
+    topic_followers: {
+      rows: rowCount,
+      columns: { topic_id: 'id(n)', user_id: personLiteral, happened_at: rowTimestamp },
+    },
     topic_imports: {
       rows: rowCount,
       columns: { ...projectColumn, number: 'n', imported_by: author, archive: `'organizations/' || o || '/file'` },

@@ -35,19 +35,19 @@ export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', Plans: below = [] } = node
   if (type === 'Aggregate' && above?.['Node Type'] !== 'Limit') return []
   const sorted = below[0]?.['Node Type'] === 'Aggregate' ? 0 : (below[0]?.['Plan Rows'] ?? 0)
-  const own: string[] = []
-  if (type === 'Seq Scan' && growing.tables.has(table)) own.push(`reads all of ${table}`)
-  if (type === 'Sort' && sorted > growing.max) own.push(`sorts ${sorted} rows`)
-  return [...own, ...below.flatMap((one) => faultsOf(one, growing, node))]
+  const ownFindings: string[] = []
+  if (type === 'Seq Scan' && growing.tables.has(table)) ownFindings.push(`reads all of ${table}`)
+  if (type === 'Sort' && sorted > growing.max) ownFindings.push(`sorts ${sorted} rows`)
+  return [...ownFindings, ...below.flatMap((one) => faultsOf(one, growing, node))]
 }
 
 /** The plan in one line: which tables are read by which index, and the operations on them. */
 export function outlineOf(node: Node): string {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: below = [] } = node
-  const of = [table, index].filter((one) => one !== undefined).join(' by ')
-  const own = of === '' ? type : `${type} of ${of}`
-  if (below.length === 0) return own
-  return `${own} (${below.map(outlineOf).join('; ')})`
+  const source = [table, index].filter((one) => one !== undefined).join(' by ')
+  const label = source === '' ? type : `${type} of ${source}`
+  if (below.length === 0) return label
+  return `${label} (${below.map(outlineOf).join('; ')})`
 }
 
 /** The tables that a plan reads. */

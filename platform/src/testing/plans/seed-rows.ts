@@ -53,10 +53,14 @@ const indexesQuery = `select indexrelid::regclass::text as name, pg_get_indexdef
 
 type TableContext = { owner: string; columns: readonly Column[] }
 
-function insertOf(table: string, { rows, columns: given = {} }: SeededTable, { owner, columns }: TableContext): string {
-  const filled = columns.filter(({ name, isRequired }) => isRequired || name === 'id' || name in given)
+function insertOf(
+  table: string,
+  { rows, columns: columnValues = {} }: SeededTable,
+  { owner, columns }: TableContext,
+): string {
+  const filled = columns.filter(({ name, isRequired }) => isRequired || name === 'id' || name in columnValues)
   const names = filled.map(({ name }) => `"${name}"`).join(', ')
-  const values = filled.map((column) => given[column.name] ?? valueOf(column)).join(', ')
+  const values = filled.map((column) => columnValues[column.name] ?? valueOf(column)).join(', ')
   const written = values
     .replaceAll(/\bid\(([^)]*)\)/g, (_all, number: string) => idOf(owner, number))
     .replaceAll(/(?<!')\bo\b/g, `'${owner}'`)
@@ -69,7 +73,7 @@ function idOf(owner: string, number: string): string {
 }
 
 /** Times are in the order of the rows, a minute apart; names are in no order, as in reality. */
-export const moment = `timestamptz '2026-01-01' + n * interval '1 minute'`
+export const rowTimestamp = `timestamptz '2026-01-01' + n * interval '1 minute'`
 
 const byType: Record<string, string> = {
   text: `left(md5(n::text), 12)`,
@@ -82,7 +86,7 @@ const byType: Record<string, string> = {
   bool: 'true',
   jsonb: `'{}'`,
   date: `date '2026-01-01'`,
-  timestamptz: moment,
+  timestamptz: rowTimestamp,
 }
 
 function valueOf({ name, type }: Column): string {

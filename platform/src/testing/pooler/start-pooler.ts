@@ -46,7 +46,7 @@ export async function startPooler(
   const url = new URL(serverUrl)
   url.searchParams.set('host', folder)
   const deadline = steadyNow() + startDeadline
-  while (!(await answers(url.href))) {
+  while (!(await isResponding(url.href))) {
     if (!pooler.isRunning() || steadyNow() > deadline) {
       throw new Error(`PgBouncer doesn't start. The end of its log:\n${await lastLines(log)}`)
     }
@@ -75,7 +75,7 @@ ${Object.entries(more)
   .join('')}`
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   try {

@@ -34,11 +34,11 @@ export function groupedInGrid(rows: readonly Row[], fields: readonly string[], g
   const { groups } = runToEnd(engine.group(positions, { fields, measures, sort: [] }))
   return groups.flatMap((group) => leavesOf(group, {}))
 
-  function leavesOf({ field, value, groups: within, measured, first, end }: RowGroup, around: Row): Row[] {
-    const own = { ...around, [field]: value }
-    if (within.length > 0) return within.flatMap((one) => leavesOf(one, own))
+  function leavesOf({ field, value, groups: within, measured, first, end }: RowGroup, parentValues: Row): Row[] {
+    const rowValues = { ...parentValues, [field]: value }
+    if (within.length > 0) return within.flatMap((one) => leavesOf(one, rowValues))
     const values = gridRequest.measures.map((measure) => measured.get(measure.field)?.value ?? null)
-    return [{ ...own, ...namedOf(gridRequest, values), sourceRows: end - first }]
+    return [{ ...rowValues, ...namedOf(gridRequest, values), sourceRows: end - first }]
   }
 }
 
@@ -52,22 +52,22 @@ export function pivotedInGrid(
   const pivot = runToEnd(engine.pivot(positions, { ...axes, measures, sort: [] }))
   const lines = (all: readonly PivotLine[], depth: number) => all.filter((line) => line.depth === depth)
   const totals = { rows: lines(pivot.rows, 0), columns: lines(pivot.columns, 0) }
-  const inner = { rows: lines(pivot.rows, axes.rows.length), columns: lines(pivot.columns, axes.columns.length) }
-  function toRows(some: readonly PivotLine[], others: readonly PivotLine[]): Row[] {
-    return some.flatMap((row) =>
-      others.flatMap((column) => {
+  const leaves = { rows: lines(pivot.rows, axes.rows.length), columns: lines(pivot.columns, axes.columns.length) }
+  function toRows(rowLines: readonly PivotLine[], columnLines: readonly PivotLine[]): Row[] {
+    return rowLines.flatMap((row) =>
+      columnLines.flatMap((column) => {
         const cell = pivot.cellAt(row, column)
         if (!cell || cell.positions.length === 0) return []
         const values = cell.measured.map(({ value }) => value)
-        const own = { ...valuesOf(axes.rows, row), ...valuesOf(axes.columns, column) }
-        return [{ ...own, ...namedOf(gridRequest, values), sourceRows: cell.positions.length }]
+        const rowValues = { ...valuesOf(axes.rows, row), ...valuesOf(axes.columns, column) }
+        return [{ ...rowValues, ...namedOf(gridRequest, values), sourceRows: cell.positions.length }]
       }),
     )
   }
   return {
-    cells: toRows(inner.rows, inner.columns),
-    ofRows: toRows(inner.rows, totals.columns),
-    ofColumns: toRows(totals.rows, inner.columns),
+    cells: toRows(leaves.rows, leaves.columns),
+    ofRows: toRows(leaves.rows, totals.columns),
+    ofColumns: toRows(totals.rows, leaves.columns),
   }
 }
 
@@ -86,7 +86,7 @@ function gridOf(rows: readonly Row[], { filter, types, timeZone, measures }: Gri
 }
 
 function namedOf({ measures }: GridRequest, values: readonly CellValue[]): Row {
-  return Object.fromEntries(measures.map(({ name, field }, place) => [`${name}:${field}`, values[place] ?? null]))
+  return Object.fromEntries(measures.map(({ name, field }, index) => [`${name}:${field}`, values[index] ?? null]))
 }
 
 function valuesOf(fields: readonly string[], { values }: PivotLine): Row {

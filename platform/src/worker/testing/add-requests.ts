@@ -12,9 +12,9 @@ const requester = 'local|designer'
 
 /** Adds a prototype "Tiny 1" to the catalog, and its files to the store. */
 export async function addPrototype(db: Database, store: FileStore, files: readonly TinyFile[]): Promise<void> {
-  const made = tinyRelease(organizationId, files)
-  for (const { key, content } of made.files) await store.write(key, content)
-  await withScope(db, { organizationId }, (tx) => tx.insert(prototypeReleases).values(made.release))
+  const tinyPrototype = tinyRelease(organizationId, files)
+  for (const { key, content } of tinyPrototype.files) await store.write(key, content)
+  await withScope(db, { organizationId }, (tx) => tx.insert(prototypeReleases).values(tinyPrototype.release))
 }
 
 type Row = typeof assemblyRequests.$inferInsert
@@ -24,12 +24,12 @@ export async function addRequests(
   db: Database,
   jobs: JobQueue,
   count: number,
-  given: Partial<Pick<Row, 'portfolio' | 'prototypeRelease' | 'optionSets'>> = {},
+  overrides: Partial<Pick<Row, 'portfolio' | 'prototypeRelease' | 'optionSets'>> = {},
 ): Promise<string[]> {
   return withScope(db, { organizationId, userId: requester }, async (tx) => {
     const rows = await tx
       .insert(assemblyRequests)
-      .values(Array.from({ length: count }, (_, index) => ({ ...requestRow(index + 1), ...given })))
+      .values(Array.from({ length: count }, (_, index) => ({ ...requestRow(index + 1), ...overrides })))
       .returning({ id: assemblyRequests.id })
     for (const { id } of rows) await jobs.send(tx, assemblyJob, { organizationId, requestId: id })
     return rows.map(({ id }) => id)

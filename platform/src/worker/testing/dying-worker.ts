@@ -17,16 +17,16 @@ import { startWorker } from '../start-worker.ts'
  * A worker with an injected fault: `dying-worker.ts [point [assembly]]` kills itself, as `kill -9` does, at that point of that assembly, counted
  * from 1; at `hold` it waits for a line on its input. It reports its actions line by line.
  */
-const [point = 'never', which = '1'] = process.argv.slice(2)
+const [point = 'never', occurrence = '1'] = process.argv.slice(2)
 let assemblies = 0
 
 function send(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function reached(place: string): Promise<void> {
-  if (place !== point || assemblies !== Number(which)) return
-  if (place !== 'hold') process.kill(process.pid, 'SIGKILL')
+async function reached(reachedPoint: string): Promise<void> {
+  if (reachedPoint !== point || assemblies !== Number(occurrence)) return
+  if (reachedPoint !== 'hold') process.kill(process.pid, 'SIGKILL')
   send('holds')
   for await (const line of createInterface({ input: process.stdin })) if (line === 'go') break
 }
@@ -60,7 +60,7 @@ function dyingStore(store: FileStore, folder: string): FileStore {
     ...store,
     async write(key, content) {
       await reached('store')
-      if (point === 'half-file' && assemblies === Number(which)) await leaveHalf(join(folder, '.drafts'), content)
+      if (point === 'half-file' && assemblies === Number(occurrence)) await leaveHalf(join(folder, '.drafts'), content)
       await reached('half-file')
       await store.write(key, content)
       hasWritten = assemblies

@@ -37,6 +37,6 @@ export function optionLabels(rows: readonly AnalyticsRow[]): string[] {
  */
 export const oneForProject: UniqueRule<AnalyticsRow> = {
   key: ({ projectName }) => projectName,
-  isBetter: (row, kept) => row.status === 'Complete' && kept.status !== 'Complete',
+  isBetter: (row, current) => row.status === 'Complete' && current.status !== 'Complete',
   counted: (row, requestCount) => (requestCount === 1 ? row : { ...row, requestCount }),
 }

@@ -8,9 +8,9 @@ const abbreviations =
 
 /** Normalizes `GA`, `Ga.`, or `georgia` to the listed state name; empty if it isn't listed. */
 export function stateName(written: string): string {
-  const plain = written.trim().replaceAll('.', '').toLowerCase()
-  const position = abbreviations.findIndex((short) => short.toLowerCase() === plain)
-  return states[position] ?? states.find((name) => name.toLowerCase() === plain) ?? ''
+  const normalizedName = written.trim().replaceAll('.', '').toLowerCase()
+  const position = abbreviations.findIndex((short) => short.toLowerCase() === normalizedName)
+  return states[position] ?? states.find((name) => name.toLowerCase() === normalizedName) ?? ''
 }
 
 /** The form values of a cloud project, which has no county or township. */

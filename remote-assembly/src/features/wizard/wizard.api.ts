@@ -18,13 +18,13 @@ export function earlierRequestQuery(organization: string, id: string) {
 }
 
 /** The platform's checks, by options and project. */
-export function preflightQuery(organization: string, question: PreflightQuestion) {
+export function preflightQuery(organization: string, input: PreflightQuestion) {
   return queryOptions({
-    queryKey: ['assembly', 'preflight', organization, question],
+    queryKey: ['assembly', 'preflight', organization, input],
     queryFn: ({ signal }) =>
       api.post('/revitassemblyrequest/preflight', {
         schema: preflightSchema,
-        body: question,
+        body: input,
         signal,
         organization: { id: organization },
       }),

@@ -9,10 +9,10 @@ export type Walk = {
 
 /** The next unreviewed element, wrapping around; undefined if there is no other. */
 export function nextNotReviewed({ elements, order, from }: Walk): string | undefined {
-  const waiting = new Set(elements.filter(({ status }) => status === 'Not Reviewed').map(({ id }) => id))
+  const notReviewed = new Set(elements.filter(({ status }) => status === 'Not Reviewed').map(({ id }) => id))
   const ids = idsOf(elements, order)
   const currentIndex = ids.indexOf(from)
-  return [...ids.slice(currentIndex + 1), ...ids.slice(0, Math.max(currentIndex, 0))].find((id) => waiting.has(id))
+  return [...ids.slice(currentIndex + 1), ...ids.slice(0, Math.max(currentIndex, 0))].find((id) => notReviewed.has(id))
 }
 
 /** The previous element; undefined at the start. */

@@ -21,7 +21,7 @@ export function Facts({ label, facts }: { label: string; facts: readonly Fact[] 
             {title}
           </Text>
           <Text as="dd" m="0" minW="0" color="fg" fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-wrap">
-            {shown(title, value)}
+            {factContent(title, value)}
           </Text>
         </Flex>
       ))}
@@ -29,7 +29,7 @@ export function Facts({ label, facts }: { label: string; facts: readonly Fact[] 
   )
 }
 
-function shown(title: string, value: ReactNode): ReactNode {
+function factContent(title: string, value: ReactNode): ReactNode {
   if (value === null || value === '') return '–'
   return typeof value === 'string' ? <LongText title={title} text={value} /> : value
 }

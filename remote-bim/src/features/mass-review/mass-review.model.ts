@@ -46,7 +46,7 @@ type SendOptions<Row, Fields> = {
   /** Checked before each request. */
   isStopped: () => boolean
   /** Called with the number of completed changes. */
-  onProgress: (done: number) => void
+  onProgress: (completedCount: number) => void
   /** Batch size. The first batches are small, so that progress is visible. */
   atOnce?: number
 }
@@ -83,13 +83,13 @@ export function confirmSaved<Row extends RowVersion, Fields extends object>(
   fieldsOf: (row: Row) => Fields,
 ): Outcome<Row, Fields> {
   const changeById = new Map(unanswered.map((change) => [change.id, change]))
-  const done = now.filter((row) => {
+  const confirmedRows = now.filter((row) => {
     const change = changeById.get(row.id)
     return change && Object.entries(fieldsOf(row)).every(([field, value]) => Reflect.get(change, field) === value)
   })
-  const doneIds = new Set(done.map(({ id }) => id))
+  const doneIds = new Set(confirmedRows.map(({ id }) => id))
   return {
-    saved: [...saved, ...done],
+    saved: [...saved, ...confirmedRows],
     failed: new Map([...failed].filter(([id]) => !doneIds.has(id))),
     refused,
     unanswered: [],

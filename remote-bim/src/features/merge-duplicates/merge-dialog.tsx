@@ -83,8 +83,8 @@ function verdictsOf(elements: readonly MasterElement[]): Record<string, string> 
 }
 
 /** Elements that someone else has merged since the dialog was opened. */
-function missingOf(survivor: MasterElement | undefined, others: number): string | undefined {
-  if (others === 0) return "There's nothing left to merge."
+function missingOf(survivor: MasterElement | undefined, otherCount: number): string | undefined {
+  if (otherCount === 0) return "There's nothing left to merge."
   return survivor ? undefined : 'Choose which item to keep.'
 }
 

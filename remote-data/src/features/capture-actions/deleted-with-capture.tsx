@@ -45,10 +45,10 @@ function InVersionSets({ names }: { names: readonly string[] }) {
 }
 
 function Reviews({ count }: { count: number }) {
-  const most = count === maxReviews ? 'at least ' : ''
+  const atLeast = count === maxReviews ? 'at least ' : ''
   return (
     <Text>
-      This also deletes {most}
+      This also deletes {atLeast}
       {pluralize(count, 'review')}.
     </Text>
   )

@@ -12,7 +12,7 @@ export function useVersionUpload({ id, fileOriginPath }: Capture): MenuEntry | u
   const { queue, files } = useUploadQueue()
   if (!mayUpload || !data || data.next) return undefined
 
-  function take([file]: readonly File[]): void {
+  function addFile([file]: readonly File[]): void {
     if (!file) return
     const refusal = rejectionReason(file)
     if (refusal === undefined) queue.add([file], { originPath: fileOriginPath, previousCaptureId: id })
@@ -22,6 +22,6 @@ export function useVersionUpload({ id, fileOriginPath }: Capture): MenuEntry | u
   return {
     title: 'Upload New Version',
     isDisabled: files.some(({ previousCaptureId }) => previousCaptureId === id),
-    files: { label: 'File of the new version', accept: acceptedExtensions.join(','), onTake: take },
+    files: { label: 'File of the new version', accept: acceptedExtensions.join(','), onTake: addFile },
   }
 }

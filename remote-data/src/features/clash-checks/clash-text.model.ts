@@ -12,14 +12,15 @@ const kindTexts: Readonly<Partial<Record<Kind, string>>> = {
 
 /** What a rule looks for: `Hard clash, tolerance 10 mm`. */
 export function ruleText({ kind, millimeters }: Pick<ClashRule, 'kind' | 'millimeters'>, units: UnitSystem): string {
-  const what = kind === 'clearance' ? 'less than' : 'tolerance'
-  return `${kindTexts[kind] ?? kind}, ${what} ${shortLengthText(millimeters / 1000, units)}`
+  const label = kind === 'clearance' ? 'less than' : 'tolerance'
+  return `${kindTexts[kind] ?? kind}, ${label} ${shortLengthText(millimeters / 1000, units)}`
 }
 
 /** The distance of two elements, as precise as models are. */
 export function distanceText(millimeters: number, units: UnitSystem): string {
-  const rounded = units === 'metric' ? Math.round(millimeters) : Math.round((millimeters / 25.4) * 100) * 0.254
-  return shortLengthText(rounded / 1000, units)
+  const roundedMillimeters =
+    units === 'metric' ? Math.round(millimeters) : Math.round((millimeters / 25.4) * 100) * 0.254
+  return shortLengthText(roundedMillimeters / 1000, units)
 }
 
 type Side = ClashRule['a']

@@ -16,12 +16,12 @@ export function unitsText({ fileChanges }: Pick<Comparison, 'fileChanges'>): str
   return `The files use different units: ${base} in the base, ${compare} in the other. Values with units are converted before they're compared.`
 }
 
-const words = { Geometry: 'changed geometry', Rotation: 'rotation', unknown: 'something else' } as const
+const aspectTexts = { Geometry: 'changed geometry', Rotation: 'rotation', unknown: 'something else' } as const
 
 /** Undefined if everything was compared. */
 export function notComparedText({ notCompared }: Pick<Comparison, 'notCompared'>): string | undefined {
   if (notCompared.length === 0) return undefined
-  const subject = notCompared.map((one) => words[one]).join(' and ')
+  const subject = notCompared.map((one) => aspectTexts[one]).join(' and ')
   const verb = notCompared.length === 1 ? 'was' : 'were'
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb} not compared, because at least one of the captures has no data about it.`
 }

@@ -70,8 +70,8 @@ export function alignmentWarnings(files: readonly NamedFile[], all: readonly Nam
 
 /** Degrees, 0 to 180. */
 function turnBetween(one: number, other: number): number {
-  const turn = Math.abs(one - other) % 360
-  return Math.min(turn, 360 - turn)
+  const angle = Math.abs(one - other) % 360
+  return Math.min(angle, 360 - angle)
 }
 
 const maxNamed = 3
@@ -79,8 +79,8 @@ const maxNamed = 3
 /** `A.ifc, B.ifc, C.ifc, and 2 more`. */
 export function namesOf(files: readonly Pick<FederatedFile, 'fileName'>[]): string {
   const names = files.slice(0, maxNamed).map(({ fileName }) => fileName)
-  const others = files.length > maxNamed ? [`${files.length - maxNamed} more`] : []
-  return new Intl.ListFormat('en-US').format([...names, ...others])
+  const moreText = files.length > maxNamed ? [`${files.length - maxNamed} more`] : []
+  return new Intl.ListFormat('en-US').format([...names, ...moreText])
 }
 
 export type Box = { min: Point; max: Point }
@@ -92,7 +92,9 @@ const maxGap = 1000
 export function farFiles<File>(boxes: readonly { file: File; box: Box }[]): File[] {
   if (boxes.length < 2) return []
   return boxes
-    .filter(({ box }, at) => boxes.every((other, index) => index === at || gapBetween(box, other.box) > maxGap))
+    .filter(({ box }, fileIndex) =>
+      boxes.every((other, index) => index === fileIndex || gapBetween(box, other.box) > maxGap),
+    )
     .map(({ file }) => file)
 }
 

@@ -30,7 +30,7 @@ export function FederatedPicture({ project, ...props }: SceneProps & { project: 
   const [restored, setRestored] = useState<{ id: string; by: Viewer }>()
   const maySeeTopics = useHasAnyRole(['topics.read'])
   const panels: Panel[] = maySeeTopics ? ['files', 'views', 'topics'] : ['files', 'views']
-  const seen = params.get('seen')
+  const linkedView = params.get('seen')
   const ready = viewer && {
     ...{ project, scene, viewer },
     aspect: () => (stage && stage.clientHeight > 0 ? stage.clientWidth / stage.clientHeight : 0),
@@ -91,7 +91,9 @@ export function FederatedPicture({ project, ...props }: SceneProps & { project: 
           <Loading files={files} states={states} />
         </ModelViewer>
       </Box>
-      {viewer && seen && <ApplyLinkedView key={seen} viewer={viewer} elements={scene.namedElements} text={seen} />}
+      {viewer && linkedView && (
+        <ApplyLinkedView key={linkedView} viewer={viewer} elements={scene.namedElements} text={linkedView} />
+      )}
     </PictureFrame>
   )
 }

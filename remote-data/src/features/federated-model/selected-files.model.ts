@@ -28,8 +28,8 @@ export function selectionOf(names: readonly string[]): string[] {
 }
 
 /** The names of these files. Links and views can't refer to a file without a name. */
-export function fileNamesOf(shown: readonly ShownFile[]): string[] {
-  return shown.map(({ fileName }) => fileName).filter((name) => name !== '')
+export function fileNamesOf(files: readonly ShownFile[]): string[] {
+  return files.map(({ fileName }) => fileName).filter((name) => name !== '')
 }
 
 /** The parameters of a link to these files, so that files that are added later aren't shown. */
@@ -40,8 +40,8 @@ export function linkOf({ set }: Selection, names: readonly string[]): [string, s
 
 /** The shown names with or without a file. */
 export function withFile(shown: readonly ShownFile[], fileName: string, isShown: boolean): string[] {
-  const others = shown.map((file) => file.fileName).filter((name) => keyOf(name) !== keyOf(fileName))
-  return selectionOf(isShown ? [...others, fileName] : others)
+  const otherNames = shown.map((file) => file.fileName).filter((name) => keyOf(name) !== keyOf(fileName))
+  return selectionOf(isShown ? [...otherNames, fileName] : otherNames)
 }
 
 /** Files of a project are distinguished by their names. */

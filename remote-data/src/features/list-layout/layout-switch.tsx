@@ -11,15 +11,15 @@ export function LayoutSwitch() {
   const [layout, setLayout] = useListLayout()
   return (
     <Flex role="group" aria-label="Layout">
-      {choices.map(({ value, title }, place) => (
+      {choices.map(({ value, title }, index) => (
         <Button
           key={value}
           px="3"
           variant={value === layout ? 'subtle' : 'outline'}
           colorPalette={value === layout ? 'brand' : 'gray'}
           aria-pressed={value === layout}
-          roundedStart={place === 0 ? undefined : '0'}
-          roundedEnd={place === 0 ? '0' : undefined}
+          roundedStart={index === 0 ? undefined : '0'}
+          roundedEnd={index === 0 ? '0' : undefined}
           onClick={() => setLayout(value)}
         >
           {title}

@@ -11,14 +11,14 @@ export function namedElements(elements: readonly ModelElement[], captured: reado
     const existing = byId.get(element.elementId)
     if (existing === undefined) return element
     const { revitUniqueId: uniqueId } = existing
-    const own = { ...element, uniqueId, propertySets: [...element.propertySets, identityOf(uniqueId)] }
+    const namedElement = { ...element, uniqueId, propertySets: [...element.propertySets, identityOf(uniqueId)] }
     // A capture's geometry is flat, but other programs may reference only the parent: a curtain wall, an assembly, or a
     // room.
     const parents = parentsOf(existing).map(({ revitUniqueId: id }) => ({
       elementId: id,
       propertySets: [identityOf(id)],
     }))
-    return parents.length === 0 ? own : { ...own, wholes: parents }
+    return parents.length === 0 ? namedElement : { ...namedElement, wholes: parents }
   })
 }
 

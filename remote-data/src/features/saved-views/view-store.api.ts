@@ -19,13 +19,13 @@ type StoreOptions<View extends SavedView> = Parts & {
 
 /** Views with an audience that belong to captures or to a project. */
 export function viewStore<View extends SavedView>(options: StoreOptions<View>): ViewStore {
-  const { organization, paths, schema, noteOf, fields: more = {}, ...store } = options
+  const { organization, paths, schema, noteOf, fields: extraFields = {}, ...store } = options
   const call = { organization: { id: organization } }
   const pathOf = ({ id }: StoredView) => `${paths.one}/${encodeURIComponent(id)}`
   const toView = (view: View): StoredView => ({ ...view, note: noteOf(view), isFixed: !view.isChangeable })
   const resultSchema = z.object({ created: z.array(schema), known: z.number() })
   function save(body: { audience: ViewAudience; isImport: boolean; views: NewView[] }) {
-    return api.post(paths.all, { body: { ...body, ...more }, schema: resultSchema, ...call })
+    return api.post(paths.all, { body: { ...body, ...extraFields }, schema: resultSchema, ...call })
   }
   return {
     ...store,
@@ -39,7 +39,7 @@ export function viewStore<View extends SavedView>(options: StoreOptions<View>): 
       return toView(first)
     },
     update: async (view, fields) => {
-      const body = { ...updateOf(view, fields), ...(fields.components && more) }
+      const body = { ...updateOf(view, fields), ...(fields.components && extraFields) }
       return toView(await api.put(pathOf(view), { body, schema, ...call }))
     },
     remove: (view) => api.delete(pathOf(view), call),

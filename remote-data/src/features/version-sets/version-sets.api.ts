@@ -12,8 +12,8 @@ import {
 
 const listSchema = z.array(versionSetSummarySchema)
 
-function keyOf(organization: string, ...more: string[]) {
-  return ['data', 'version-sets', organization, ...more]
+function keyOf(organization: string, ...parts: string[]) {
+  return ['data', 'version-sets', organization, ...parts]
 }
 
 /** The version sets of a project, by issue date, newest first. */

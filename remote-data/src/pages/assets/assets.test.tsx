@@ -23,9 +23,9 @@ describe('assets', () => {
     await openAssets('', platform)
     await screen.findByText('HVAC-0001')
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-    platform.events.tell({ tag: '1' })
+    platform.events.send({ tag: '1' })
     platform.assets = [anAsset({ sku: 'HVAC-0002' })]
-    platform.events.tell({ tag: '2' })
+    platform.events.send({ tag: '2' })
     expect(await screen.findByText('HVAC-0002')).toBeVisible()
   })
 

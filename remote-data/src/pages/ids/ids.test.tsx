@@ -113,7 +113,7 @@ describe('ids check page', () => {
     expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
     act(() =>
-      platform.events.tell(
+      platform.events.send(
         waitingCheck({ id: captureId(800), status: 'InProgress', progress: 40, statusDetails: 'Checking the model' }),
       ),
     )

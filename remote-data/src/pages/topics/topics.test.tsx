@@ -363,9 +363,9 @@ describe('topic list page', () => {
     const { unmount } = await openTopics('topics', platform)
     expect(await screen.findByText('No Items To Display')).toBeVisible()
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-    platform.events.tell({ tag: '1' })
+    platform.events.send({ tag: '1' })
     platform.topics = [lamp]
-    platform.events.tell({ tag: '2' })
+    platform.events.send({ tag: '2' })
     expect(await screen.findByText('Lamp is missing')).toBeVisible()
     unmount()
     const refusing = new TopicsPlatform()
@@ -789,9 +789,9 @@ describe('topic view page', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText(/^No viewpoints/)).toBeVisible()
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-    platform.events.tell({ tag: '1' })
+    platform.events.send({ tag: '1' })
     platform.topics = [aTopic({ title: 'Another title' })]
-    platform.events.tell({ tag: '2' })
+    platform.events.send({ tag: '2' })
     expect(await screen.findByRole('heading', { level: 1, name: '#12 Another title' })).toBeVisible()
   })
 

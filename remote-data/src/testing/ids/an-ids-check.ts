@@ -78,12 +78,12 @@ function aFinding(parts: Partial<IdsFinding>): IdsFinding {
 }
 
 const missing = { reason: 'missing' as const, actual: null }
-const nothing = { requirement: null, reason: null, actual: null, expected: null }
+const noFailure = { requirement: null, reason: null, actual: null, expected: null }
 
 export const someFindings: IdsFinding[] = [
   aFinding({}),
   aFinding({ ...missing, number: 2, name: 'Type 2', class: 'IFCWALLTYPE', elementNumber: null }),
-  aFinding({ ...nothing, number: 3, outcome: 'passed', name: 'Wall 3', elementNumber: 3 }),
+  aFinding({ ...noFailure, number: 3, outcome: 'passed', name: 'Wall 3', elementNumber: 3 }),
 ]
 
 const prohibition = { reason: 'prohibited' as const, actual: null }

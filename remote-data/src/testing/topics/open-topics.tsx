@@ -25,9 +25,9 @@ export function openTopics(
   address: string,
   platform: TopicsPlatform,
   roles = topicRoles,
-  more: Parameters<typeof mockServer.use> = [],
+  extraHandlers: Parameters<typeof mockServer.use> = [],
 ) {
-  mockServer.use(...more, ...platform.handlers())
+  mockServer.use(...extraHandlers, ...platform.handlers())
   return renderPage(`/ACME/data-management/${address}`, {
     user: aUser({ roles }),
     releasedPages: Object.values(pages),

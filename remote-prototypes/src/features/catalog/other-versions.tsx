@@ -93,8 +93,8 @@ function useOutsidePress(root: RefObject<HTMLElement | null>, onPress: (() => vo
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    const close = ({ target }: PointerEvent) => press(target)
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
+    const handlePointerDown = ({ target }: PointerEvent) => press(target)
+    document.addEventListener('pointerdown', handlePointerDown)
+    return () => document.removeEventListener('pointerdown', handlePointerDown)
   }, [isOpen])
 }

@@ -17,11 +17,11 @@ type VersionMenuProps = {
 export function VersionMenu({ prototype, version, choices }: VersionMenuProps) {
   const organization = useOrganizationId()
   const { data = [] } = useQuery(releasesQuery(organization))
-  const others = data
+  const otherVersions = data
     .filter((release) => release.prototype === prototype && release.published && release.version !== version)
     .map((release) => release.version)
     .toSorted((left, right) => compareNaturally(right, left))
-  if (others.length === 0) return null
+  if (otherVersions.length === 0) return null
   return (
     <Popover
       isMenu
@@ -30,7 +30,7 @@ export function VersionMenu({ prototype, version, choices }: VersionMenuProps) {
       button={{ size: 'sm', px: '1' }}
     >
       <Stack as="ul" role="list" gap="0.5" listStyleType="none" m="-2">
-        {others.map((other) => (
+        {otherVersions.map((other) => (
           <li key={other}>
             <Box asChild display="block" px="3" py="2" rounded="md" overflowWrap="anywhere" _hover={{ bg: 'bg.muted' }}>
               <Link to={paths.prototype(organization, prototype, other, choices)}>Version {other}</Link>

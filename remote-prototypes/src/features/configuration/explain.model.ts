@@ -28,10 +28,10 @@ export function explain(evaluation: GroupEvaluation): Sentence[] {
 }
 
 export function verdict(outcome: Outcome, kind: 'file' | 'message'): string {
-  const shown = kind === 'file' ? 'loaded' : 'shown'
-  if (outcome === 'met') return `This ${kind} is ${shown}, because its conditions match.`
-  if (outcome === 'unmet') return `This ${kind} isn't ${shown}, because its conditions don't match.`
-  return `This ${kind} isn't ${shown}, because we can't tell whether its conditions match.`
+  const verb = kind === 'file' ? 'loaded' : 'shown'
+  if (outcome === 'met') return `This ${kind} is ${verb}, because its conditions match.`
+  if (outcome === 'unmet') return `This ${kind} isn't ${verb}, because its conditions don't match.`
+  return `This ${kind} isn't ${verb}, because we can't tell whether its conditions match.`
 }
 
 /** Screen reader texts for the symbol before a line. */
@@ -56,15 +56,15 @@ function conditionSentence({ condition, outcome, actual, problem }: ConditionEva
   const conditionSentenceText = conditionText(condition)
   if (problem !== undefined) return { outcome, text: `${conditionSentenceText}: ${problemText(problem)}`, parts: [] }
   // The chosen value equals the required one and need not be repeated.
-  const found = condition.operator === 'equals' && outcome === 'met' ? '' : ` (chosen: ${shown(actual ?? '')})`
+  const found = condition.operator === 'equals' && outcome === 'met' ? '' : ` (chosen: ${factText(actual ?? '')})`
   return { outcome, text: `${conditionSentenceText}${found}`, parts: [] }
 }
 
 function requiredValue({ value }: RuleCondition): string {
-  return Array.isArray(value) ? value.map(shown).join(', ') : shown(value)
+  return Array.isArray(value) ? value.map(factText).join(', ') : factText(value)
 }
 
-function shown(value: FactValue): string {
+function factText(value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === '' ? '“”' : String(value)
 }

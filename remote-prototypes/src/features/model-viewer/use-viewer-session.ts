@@ -15,7 +15,7 @@ export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequ
   const running = useRef<ViewerSession>(undefined)
   const session = current?.session
   const [started, setStarted] = useState<SessionState>()
-  const waiting = useMemo(() => notStarted(files), [files])
+  const initialState = useMemo(() => notStarted(files), [files])
 
   useEffect(() => {
     session?.show(files)
@@ -30,5 +30,10 @@ export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequ
     },
     [refreshFiles, keepsView],
   )
-  return { viewer: current?.viewer, state: started ?? waiting, onViewer, retry: (urn: string) => session?.retry(urn) }
+  return {
+    viewer: current?.viewer,
+    state: started ?? initialState,
+    onViewer,
+    retry: (urn: string) => session?.retry(urn),
+  }
 }

@@ -126,8 +126,8 @@ export class ViewerSession {
   /** Only reports whole percents, because a fast connection reports thousands of times. */
   private progressed(urn: string, share: number) {
     const progress = Math.min(1, Math.floor(share * 100) / 100)
-    const known = this.state.files.find((file) => file.urn === urn)
-    if (known?.status === 'loading' && known.progress !== progress) this.change(urn, { progress })
+    const fileState = this.state.files.find((file) => file.urn === urn)
+    if (fileState?.status === 'loading' && fileState.progress !== progress) this.change(urn, { progress })
   }
 
   private forget({ modelId }: ModelHandle) {

@@ -23,7 +23,7 @@ export function useConfiguration(manifest: PrototypeManifest) {
   const { viewer, state } = session
   useCameraAddress({ viewer, urlView, hasShown: state.hasShown, onMove: moveTo })
 
-  const shown = selectMessages(manifest, choices)
+  const selectedMessages = selectMessages(manifest, choices)
   const messages = explainMessages(manifest, choices)
   function chooseAll(chosen: Choices) {
     choose(chosen, viewer && state.hasShown ? viewer.getView() : urlView)
@@ -34,7 +34,7 @@ export function useConfiguration(manifest: PrototypeManifest) {
     session,
     files: explainFiles(manifest, choices),
     /** Each message once, in the order of the manifest. */
-    shownMessages: messages.filter(({ isMatch, configuration }) => isMatch && shown.includes(configuration)),
+    shownMessages: messages.filter(({ isMatch, configuration }) => isMatch && selectedMessages.includes(configuration)),
     silentMessages: messages.filter(({ isMatch }) => !isMatch),
     currentView: () => (viewer && state.hasShown ? viewer.getView() : urlView),
     choose: (label: string, value: string) => chooseAll({ ...choices, [label]: value }),

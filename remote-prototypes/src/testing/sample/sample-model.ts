@@ -35,13 +35,13 @@ export function sampleModel(name: string): Uint8Array<ArrayBuffer> | undefined {
     new Uint8Array(Uint32Array.of(cube.length, 0x004e4942).buffer),
     cube,
   ]
-  const whole = new Uint8Array(head[2] ?? 0)
+  const file = new Uint8Array(head[2] ?? 0)
   let end = 0
   for (const part of parts) {
-    whole.set(part, end)
+    file.set(part, end)
     end += part.length
   }
-  return whole
+  return file
 }
 
 /** A unit cube, used for each box with its color and size. */
@@ -92,7 +92,7 @@ function cubeCorners(): number[] {
 }
 
 function cubeNormals(): number[] {
-  return eachSide((axis, sign) => side.flatMap(() => [0, 1, 2].map((each) => (each === axis ? sign : 0))))
+  return eachSide((axis, sign) => side.flatMap(() => [0, 1, 2].map((component) => (component === axis ? sign : 0))))
 }
 
 function eachSide(build: (axis: number, sign: 1 | -1) => number[]): number[] {

@@ -4,11 +4,11 @@ const versions = ['2023.2', '2024.1', '2024.9', '2024.10', '2025.1']
 
 export function sampleReleases(count: number): PrototypeRelease[] {
   return Array.from({ length: count }, (_, index) =>
-    versions.slice(0, 1 + (index % versions.length)).map((version, place) => ({
+    versions.slice(0, 1 + (index % versions.length)).map((version, versionIndex) => ({
       prototype: index === 4 ? 'Regional Distribution Center (Cold Storage) North-East Ext.' : `P${index + 1}`,
       version,
-      published: place < 4 && index !== 5,
-      automation: (index + place) % 2 === 0,
+      published: versionIndex < 4 && index !== 5,
+      automation: (index + versionIndex) % 2 === 0,
       thumbnailUrl: index % 4 === 3 ? null : index === 6 ? '/missing.svg' : picture(index),
     })),
   ).flat()

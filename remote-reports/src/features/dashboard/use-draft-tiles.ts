@@ -10,11 +10,11 @@ type DraftTiles = { revision: number; tiles: ShownTile[] }
 export function useDraftTiles() {
   const [draft, setDraft] = useState<DraftTiles>()
   const [announcement, setAnnouncement] = useState('')
-  const moved = useRef<string>(undefined)
+  const movedTileId = useRef<string>(undefined)
   // A moved element loses the focus, so it's restored.
   useLayoutEffect(() => {
-    if (moved.current !== undefined) document.getElementById(handleId(moved.current))?.focus()
-    moved.current = undefined
+    if (movedTileId.current !== undefined) document.getElementById(handleId(movedTileId.current))?.focus()
+    movedTileId.current = undefined
   }, [draft])
 
   function change(next: (tiles: ShownTile[]) => ShownTile[]) {
@@ -25,7 +25,7 @@ export function useDraftTiles() {
       const tiles = draft && arranged(draft.tiles, id, event)
       if (!tiles) return
       event.preventDefault()
-      moved.current = id
+      movedTileId.current = id
       change(() => tiles)
       setAnnouncement(positionText(tiles, id))
     },

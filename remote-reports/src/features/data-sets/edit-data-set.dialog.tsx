@@ -71,14 +71,14 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
     form,
     item: dataSet,
     async read() {
-      const theirs = await client.query({ ...dataSetQuery(organization, id), staleTime: 0 })
-      setBase(theirs)
-      return theirs
+      const latest = await client.query({ ...dataSetQuery(organization, id), staleTime: 0 })
+      setBase(latest)
+      return latest
     },
     valuesOf,
     titles,
-    describe: (name, of) => describeField(name, of, fields),
-    save: (output, over) => change.submit({ ...changesOf(output, over), revision: over.revision }),
+    describe: (name, values) => describeField(name, values, fields),
+    save: (output, base) => change.submit({ ...changesOf(output, base), revision: base.revision }),
   })
   const { field: rules } = useController({ control: form.control, name: 'rules' })
   const { field: calculated } = useController({ control: form.control, name: 'calculated' })

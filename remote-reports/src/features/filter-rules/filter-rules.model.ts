@@ -110,8 +110,8 @@ export function listProblem(rule: Rule, type: FieldType): string | undefined {
   if (values.length > maxListValues) return `A filter can list up to ${countText(maxListValues)} values.`
   if (values.length === 0 || understood({ field, operator: 'is one of', values }, type)) return undefined
   const isWrong = (line: string) => !understood({ field, operator: '==', value: valueOf(line, type) }, type)
-  const wrong = linesOf(rule.value).find(isWrong)
-  return wrong && `'${wrong.slice(0, 40)}' isn't a valid value for this field.`
+  const invalidLine = linesOf(rule.value).find(isWrong)
+  return invalidLine && `'${invalidLine.slice(0, 40)}' isn't a valid value for this field.`
 }
 
 function listedIn({ value, hasNone = false }: Rule, type: FieldType): ListValue[] {

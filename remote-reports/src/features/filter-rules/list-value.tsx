@@ -15,8 +15,8 @@ export function ListValue({ ruleSource, field, rule, onChange }: ListValueProps)
   const [isChoosing, setChoosing] = useState(false)
   const lines = linesOf(rule.value)
   function onToggle(value: string, isOn: boolean) {
-    const others = lines.filter((line) => fold(line) !== fold(value))
-    onChange({ ...rule, value: (isOn ? [...others, value] : others).join('\n') })
+    const otherLines = lines.filter((line) => fold(line) !== fold(value))
+    onChange({ ...rule, value: (isOn ? [...otherLines, value] : otherLines).join('\n') })
   }
   return (
     <Stack gap="2" minW="0" gridColumn="1 / -1">

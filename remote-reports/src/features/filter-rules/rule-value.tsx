@@ -9,7 +9,7 @@ import { valuesQuery } from './suggested-values.api.ts'
 
 type RuleValueProps = { ruleSource: RuleSource; field: DataField; value: string; onChange: (value: string) => void }
 
-const answers = [
+const booleanOptions = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
@@ -17,7 +17,12 @@ const answers = [
 export function RuleValue({ ruleSource, field, value, onChange }: RuleValueProps) {
   if (field.type === 'boolean') {
     return (
-      <Select aria-label="Values" options={answers} value={value} onChange={({ target }) => onChange(target.value)} />
+      <Select
+        aria-label="Values"
+        options={booleanOptions}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     )
   }
   if (field.type === 'text') return <TextValue {...{ ruleSource, field, value, onChange }} />

@@ -25,8 +25,8 @@ export const unitsOf = { Weekly: 'week(s)', Monthly: 'month(s)', Yearly: 'year(s
 export function recurrenceText(recurrence: Recurrence): string {
   const { interval, time, timeZone, frequency } = recurrence
   const unit = { Weekly: 'week', Monthly: 'month', Yearly: 'year' }[frequency]
-  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`
-  return `${every} on ${daysText(recurrence)} at ${clockText(time)}, ${timeZoneCity(timeZone)}`
+  const intervalText = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`
+  return `${intervalText} on ${daysText(recurrence)} at ${clockText(time)}, ${timeZoneCity(timeZone)}`
 }
 
 /** Formats a time: `8:00 AM` for `08:00`. */
@@ -49,8 +49,8 @@ function daysText(recurrence: Recurrence): string {
 }
 
 /** A timestamp in that time zone: 'Mon, Nov 30, 2026, 8:00 AM EST'. */
-export function momentIn(moment: string, timeZone: string): string {
-  return formatRun(moment, timeZone)
+export function momentIn(timestamp: string, timeZone: string): string {
+  return formatRun(timestamp, timeZone)
 }
 
 const formatRun = dateFormatter({

@@ -11,16 +11,16 @@ export function useIsPrinting(): boolean {
 /** Calls `onChange` when printing begins and ends. Returns a function that unsubscribes. */
 export function followPrinting(onChange: (isPrinting: boolean) => void): () => void {
   const media = matchMedia('print')
-  const begin = () => onChange(true)
-  const end = () => onChange(false)
+  const handleBeforePrint = () => onChange(true)
+  const handleAfterPrint = () => onChange(false)
   // If print styles are only emulated, as in developer tools, there are no print events.
   const change = () => onChange(media.matches)
-  addEventListener('beforeprint', begin)
-  addEventListener('afterprint', end)
+  addEventListener('beforeprint', handleBeforePrint)
+  addEventListener('afterprint', handleAfterPrint)
   media.addEventListener('change', change)
   return () => {
-    removeEventListener('beforeprint', begin)
-    removeEventListener('afterprint', end)
+    removeEventListener('beforeprint', handleBeforePrint)
+    removeEventListener('afterprint', handleAfterPrint)
     media.removeEventListener('change', change)
   }
 }

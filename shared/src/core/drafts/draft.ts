@@ -19,7 +19,7 @@ export type DraftOptions<Values extends FormValues> = {
 }
 
 /** Drafts with pending changes. When the person leaves the page, they are stored at once. */
-const waiting = new Set<{ flush: () => void; drop: () => void }>()
+const pendingDrafts = new Set<{ flush: () => void; drop: () => void }>()
 
 /** The text that someone typed into one form, stored in this tab until it is saved or discarded. */
 export class Draft<Values extends FormValues> {
@@ -56,7 +56,7 @@ export class Draft<Values extends FormValues> {
   /** Stores the values after `draftDelay`. */
   keep(values: Values, start: Values): void {
     this.pending = { version: this.version, start: this.storable(start), values: this.storable(values) }
-    waiting.add(this)
+    pendingDrafts.add(this)
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.flush(), draftDelay)
   }
@@ -71,7 +71,7 @@ export class Draft<Values extends FormValues> {
   drop(): void {
     clearTimeout(this.timer)
     this.pending = undefined
-    waiting.delete(this)
+    pendingDrafts.delete(this)
   }
 
   discard(): void {
@@ -98,12 +98,12 @@ export class Draft<Values extends FormValues> {
 
 /** Call before the page is closed: stores pending changes at once. */
 export function flushDrafts(): void {
-  for (const draft of [...waiting]) draft.flush()
+  for (const draft of [...pendingDrafts]) draft.flush()
 }
 
 /** Call after the person has signed out: removes their drafts. */
 export function forgetDrafts(): void {
-  for (const draft of [...waiting]) draft.drop()
+  for (const draft of [...pendingDrafts]) draft.drop()
   removeDrafts()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { stepOf, together, withChanges } from './list-changes.model.ts'
+import { stepOf, mergeChanges, withChanges } from './list-changes.model.ts'
 
 const rows = [
   { id: 'a', name: 'A' },
@@ -19,12 +19,12 @@ test('updates rows in place and removes deleted ones', () => {
 test('merges two changes, keeping the last state of each row', () => {
   const one = { position: 2, changes: { from: 1, rows: [{ id: 'a', name: '1' }], removed: ['b'] } }
   const next = { position: 3, changes: { from: 2, rows: [{ id: 'b', name: '2' }], removed: ['a'] } }
-  expect(together(one, next)).toEqual({
+  expect(mergeChanges(one, next)).toEqual({
     position: 3,
     changes: { from: 1, rows: [{ id: 'b', name: '2' }], removed: ['a'] },
   })
-  expect(together(one, { position: 4, changes: null })).toEqual({ position: 4, changes: null })
-  expect(together({ position: 4, changes: null }, next)).toEqual({ position: 3, changes: null })
+  expect(mergeChanges(one, { position: 4, changes: null })).toEqual({ position: 4, changes: null })
+  expect(mergeChanges({ position: 4, changes: null }, next)).toEqual({ position: 3, changes: null })
 })
 
 test.each([

@@ -4,7 +4,7 @@ export type ListChanges<Row> = { from: number; rows: readonly Row[]; removed: re
 export type ListChange<Row> = { position: number; changes: ListChanges<Row> | null }
 
 /** Merges two consecutive changes; the later state of each row replaces the earlier one. */
-export function together<Row extends { id: string }>(one: ListChange<Row>, next: ListChange<Row>): ListChange<Row> {
+export function mergeChanges<Row extends { id: string }>(one: ListChange<Row>, next: ListChange<Row>): ListChange<Row> {
   const { position } = next
   if (!one.changes || !next.changes) return { position, changes: null }
   const rows = new Map(one.changes.rows.map((row) => [row.id, row]))
@@ -27,10 +27,10 @@ export function withChanges<Row extends { id: string }>(
   { rows, removed }: ListChanges<Row>,
 ): Row[] | undefined {
   const changed = new Map(rows.map((row) => [row.id, row]))
-  const gone = new Set(removed)
+  const removedIds = new Set(removed)
   const after: Row[] = []
   for (const row of before) {
-    if (gone.has(row.id)) continue
+    if (removedIds.has(row.id)) continue
     after.push(changed.get(row.id) ?? row)
     changed.delete(row.id)
   }

@@ -71,8 +71,8 @@ function askAgain({ client, queryKey }: FollowedRows): void {
 /** Applies a change. Returns how many milliseconds the next one has to wait. */
 function applyChange(followed: FollowedRows, news: ListChange<Listed>): number {
   const { client, queryKey } = followed
-  const at = listPositionOf(followed)
-  const step = at === undefined ? 'read' : stepOf(news, at)
+  const cachedPosition = listPositionOf(followed)
+  const step = cachedPosition === undefined ? 'read' : stepOf(news, cachedPosition)
   if (step === 'nothing') return 0
   const before = client.getQueryData<readonly Listed[]>(queryKey)
   const after = step === 'change' && before && news.changes ? withChanges(before, news.changes) : undefined

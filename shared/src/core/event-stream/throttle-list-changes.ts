@@ -1,4 +1,4 @@
-import { together, type ListChange } from './list-changes.model.ts'
+import { mergeChanges, type ListChange } from './list-changes.model.ts'
 
 type ThrottledList<Row> = {
   /** Applies a change. Returns how many milliseconds to wait before the next one. */
@@ -12,24 +12,24 @@ const busyPause = 250
 
 /** Applies the first change at once. Changes that follow soon after are merged. */
 export function throttleListChanges<Row extends { id: string }>({ applyNews, isBusy }: ThrottledList<Row>) {
-  let waiting: ListChange<Row> | undefined
+  let pendingChange: ListChange<Row> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function next(): void {
     timer = undefined
-    if (!waiting) return
+    if (!pendingChange) return
     if (isBusy()) {
       timer = setTimeout(next, busyPause)
       return
     }
-    const news = waiting
-    waiting = undefined
+    const news = pendingChange
+    pendingChange = undefined
     timer = setTimeout(next, applyNews(news))
   }
 
   return {
     add(news: ListChange<Row>): void {
-      waiting = waiting ? together(waiting, news) : news
+      pendingChange = pendingChange ? mergeChanges(pendingChange, news) : news
       if (timer === undefined) next()
     },
     stop(): void {

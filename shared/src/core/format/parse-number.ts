@@ -5,8 +5,8 @@ import { userLocale } from '../preferences/index.ts'
  * commas are the locale's group separators, `1,5` is rejected rather than read as fifteen.
  */
 export function parseNumber(text: string): number | undefined {
-  const plain = inPlainDigits(text)
-  const number = plain === '' ? Number.NaN : Number(plain)
+  const plainDigits = inPlainDigits(text)
+  const number = plainDigits === '' ? Number.NaN : Number(plainDigits)
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -56,8 +56,8 @@ type Written = Pick<Convention, 'group' | 'decimal'> & {
 
 /** Accepts either all group separators or none. */
 function patternOf({ group, decimal, inner }: Written): RegExp {
-  const whole = `\\d{1,3}([${group}]\\d{${inner}})*[${group}]\\d{3}|\\d+`
-  return new RegExp(`^[-+]?(?:(?:${whole})(?:[${decimal}]\\d*)?|[${decimal}]\\d+)$`)
+  const integerPart = `\\d{1,3}([${group}]\\d{${inner}})*[${group}]\\d{3}|\\d+`
+  return new RegExp(`^[-+]?(?:(?:${integerPart})(?:[${decimal}]\\d*)?|[${decimal}]\\d+)$`)
 }
 
 /** Converts digits of locales that have their own: `٣` is 3 in Egypt. */

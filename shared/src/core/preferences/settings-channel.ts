@@ -7,13 +7,13 @@ type Saved = { id: string; text: string }
 type Heard = { text: string; at: number }
 
 let channel: BroadcastChannel | undefined
-const heard = new Map<string, Heard>()
+const receivedById = new Map<string, Heard>()
 
 export function openSettingsChannel(): void {
   if (channel) return
   channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<Saved>) => {
-    heard.set(data.id, { text: data.text, at: Date.now() })
+    receivedById.set(data.id, { text: data.text, at: Date.now() })
   })
 }
 
@@ -23,7 +23,7 @@ export function broadcastSetting(id: string, { value }: Preference): void {
 
 /** The value of a setting, as text, that another tab has saved since `time`. */
 export function settingFromOtherTab(id: string, time: number): string | undefined {
-  const last = heard.get(id)
+  const last = receivedById.get(id)
   return last && last.at >= time ? last.text : undefined
 }
 
@@ -31,5 +31,5 @@ export function settingFromOtherTab(id: string, time: number): string | undefine
 export function closeSettingsChannel(): void {
   channel?.close()
   channel = undefined
-  heard.clear()
+  receivedById.clear()
 }

@@ -142,6 +142,6 @@ function takeOver({ userId = '', name, queryClient }: SettingChange, preference:
   void queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
   if (!list || !isLatest) return
   const saved = settingId(userId, name)
-  const others = Object.entries(sharedStore.get(unsavedAtom)).filter(([id]) => id !== saved)
-  sharedStore.set(unsavedAtom, Object.fromEntries(others))
+  const otherSettings = Object.entries(sharedStore.get(unsavedAtom)).filter(([id]) => id !== saved)
+  sharedStore.set(unsavedAtom, Object.fromEntries(otherSettings))
 }

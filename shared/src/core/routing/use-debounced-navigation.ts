@@ -24,13 +24,13 @@ export function useDebouncedNavigation(delay: number, onLeave?: () => void): Deb
     pending.current = undefined
   }, [])
   const run = useCallback(() => {
-    const due = pending.current
-    if (!due) return
-    due.isDue = true
+    const dueNavigation = pending.current
+    if (!dueNavigation) return
+    dueNavigation.isDue = true
     // Navigating now would abort the navigation in progress. `onIdle` runs this again afterward.
     if (router?.state.navigation.state !== 'idle') return
     pending.current = undefined
-    due.navigate()
+    dueNavigation.navigate()
   }, [router])
   const debounce = useCallback(
     (navigate: () => void) => {

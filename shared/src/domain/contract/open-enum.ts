@@ -10,11 +10,11 @@ type UnknownWord = typeof unknownWord
  * platform lists them.
  */
 export function openEnum<const Word extends string>(first: Word, ...more: readonly Word[]) {
-  const further = z.codec(z.string(), z.literal(unknownWord), {
+  const unknownCodec = z.codec(z.string(), z.literal(unknownWord), {
     decode: (): UnknownWord => unknownWord,
     encode: (word) => word,
   })
-  return z.union([z.enum([first, ...more, unknownWord]), further])
+  return z.union([z.enum([first, ...more, unknownWord]), unknownCodec])
 }
 
 /** A stored value as far as this version knows it. */

@@ -47,6 +47,6 @@ export function ownTimeZone(): string {
   return timeZones().find((zone) => months.every((day) => localTime(day, zone) === localTime(day, timeZone))) ?? 'UTC'
 }
 
-function localTime(moment: Date, timeZone: string): string {
-  return moment.toLocaleString('en-US', { timeZone })
+function localTime(date: Date, timeZone: string): string {
+  return date.toLocaleString('en-US', { timeZone })
 }

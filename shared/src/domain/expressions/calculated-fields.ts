@@ -1,7 +1,7 @@
 import type { FieldType } from '../filter/filter.ts'
 import { checkExpression } from './check/check-expression.ts'
 import { constant, stepOf, type Checked, type NumberFormat, type ValueType } from './check/checked.ts'
-import { duration, money, percent, plain, unitOf } from './check/kinds.ts'
+import { duration, money, percent, unitless, unitOf } from './check/kinds.ts'
 import { ExpressionError, isExpressionError, type Span } from './expression-error.ts'
 import { fieldsCalled, referencesIn } from './references.ts'
 import { parseExpression } from './syntax/parse.ts'
@@ -86,24 +86,24 @@ function foundField<Field extends { field: string; title: string }>(name: string
 }
 
 function unknownField(name: string, at: Span, all: readonly { field: string; title: string }[]): ExpressionError {
-  const many = fieldsCalled(name, all)
+  const matches = fieldsCalled(name, all)
   const message =
-    many.length > 1
-      ? `More than one field is named '${name}'. Use one of: ${many.map(({ field }) => `[${field}]`).join(', ')}.`
+    matches.length > 1
+      ? `More than one field is named '${name}'. Use one of: ${matches.map(({ field }) => `[${field}]`).join(', ')}.`
       : `No field is named '${name}'.`
   return new ExpressionError('expression/unknown-field', message, at)
 }
 
 function circleOf(
   path: readonly string[],
-  made: CalculatedField,
+  calculatedField: CalculatedField,
   byKey: ReadonlyMap<string, CalculatedField>,
 ): ExpressionError {
-  const circle = path.slice(path.indexOf(made.field)).map((field) => byKey.get(field)?.title ?? field)
+  const circle = path.slice(path.indexOf(calculatedField.field)).map((field) => byKey.get(field)?.title ?? field)
   const message =
     circle.length === 1
-      ? `${made.title} can't be calculated from itself.`
-      : `These fields refer to each other in a circle: ${[...circle, made.title].join(', ')}.`
+      ? `${calculatedField.title} can't be calculated from itself.`
+      : `These fields refer to each other in a circle: ${[...circle, calculatedField.title].join(', ')}.`
   return new ExpressionError('expression/circle', message, { start: 0, end: 0 })
 }
 
@@ -112,7 +112,7 @@ const kinds = { money, percent, days: duration }
 /** Converts the value to the base unit of its kind. */
 function readField({ field, title, type, format, unit }: ExpressionField, at: Span): Checked {
   const measured = unit === undefined ? undefined : unitOf(unit)
-  const kind = measured?.kind ?? (format ? kinds[format] : plain)
+  const kind = measured?.kind ?? (format ? kinds[format] : unitless)
   const valueType: ValueType = type === 'number' ? { type, kind } : { type }
   const read: Checked = { step: 'field', field, title, type: valueType, at, steps: 1 }
   if (type !== 'number' || !measured || measured.factor === 1) return read

@@ -120,13 +120,13 @@ export const filterSchema = z
   .superRefine(addProblems) as z.ZodType<Filter>
 
 /** Not a union schema, whose message would not explain the problem of the intended kind. */
-function addProblems(node: unknown, context: z.RefinementCtx, at: readonly PropertyKey[] = []): void {
+function addProblems(node: unknown, context: z.RefinementCtx, parentPath: readonly PropertyKey[] = []): void {
   const parsed = (isGroup(node) ? groupSchema : conditionSchema).safeParse(node)
   if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ message, path }) => ({ message, path: [...at, ...path] }))
+    const issues = parsed.error.issues.map(({ message, path }) => ({ message, path: [...parentPath, ...path] }))
     for (const { message, path } of issues) context.addIssue({ code: 'custom', message, path, input: node })
   } else if (isGroup(node)) {
-    for (const [index, child] of node.filters.entries()) addProblems(child, context, [...at, 'filters', index])
+    for (const [index, child] of node.filters.entries()) addProblems(child, context, [...parentPath, 'filters', index])
   }
 }
 

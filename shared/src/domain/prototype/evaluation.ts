@@ -39,8 +39,8 @@ export function getConditions(evaluation: RuleEvaluation): ConditionEvaluation[]
 
 /** All unknown parts, in order: conditions, and groups that are empty or too deep. */
 export function getProblems(evaluation: RuleEvaluation): (RuleEvaluation & { problem: RuleProblem })[] {
-  const own = hasProblem(evaluation) ? [evaluation] : []
-  return evaluation.kind === 'condition' ? own : [...own, ...evaluation.children.flatMap(getProblems)]
+  const ownProblems = hasProblem(evaluation) ? [evaluation] : []
+  return evaluation.kind === 'condition' ? ownProblems : [...ownProblems, ...evaluation.children.flatMap(getProblems)]
 }
 
 function hasProblem(evaluation: RuleEvaluation): evaluation is RuleEvaluation & { problem: RuleProblem } {

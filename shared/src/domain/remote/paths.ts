@@ -98,8 +98,8 @@ const prefix = 'option.'
 
 /** Chosen options of a prototype, by label, as query parameters: `option.Proto+Size=5000`. */
 export function optionsToQuery(choices: Readonly<Record<string, string>>): URLSearchParams {
-  const named = Object.entries(choices).map(([label, value]): [string, string] => [`${prefix}${label}`, value])
-  return new URLSearchParams(named)
+  const params = Object.entries(choices).map(([label, value]): [string, string] => [`${prefix}${label}`, value])
+  return new URLSearchParams(params)
 }
 
 /** All options in a query. `completeChoices` reduces them to those that a release offers. */

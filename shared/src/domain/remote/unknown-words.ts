@@ -2,8 +2,8 @@ import { roleNames } from '../contract/role.ts'
 import type { RegisteredPage, RegisteredRemote } from './registry.ts'
 import { sidebarIcons } from './remote-description.ts'
 
-function isUnknown(known: readonly string[], word: string) {
-  return !known.includes(word)
+function isUnknown(knownWords: readonly string[], word: string) {
+  return !knownWords.includes(word)
 }
 
 function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, described: readonly string[]): string[] {

@@ -10,9 +10,9 @@ export function parentsIn<Element extends WithParent>(
   elements: readonly Element[],
 ): (element: Element) => readonly Element[] {
   const byNumber = new Map(elements.map((element) => [element.number, element]))
-  const none: Element[] = []
+  const noParents: Element[] = []
   return (element) => {
-    if (element.whole == null) return none
+    if (element.whole == null) return noParents
     const parents: Element[] = []
     let above = byNumber.get(element.whole)
     while (above && parents.length < maxLevels) {

@@ -27,8 +27,8 @@ export function awaitReport(organization: string, id: string): void {
 }
 
 export function forgetReports(organization: string, ids: readonly string[]): void {
-  const { [organization]: mine = [], ...others } = awaitedReports()
-  const left = mine.filter((id) => !ids.includes(id))
+  const { [organization]: awaitedIds = [], ...others } = awaitedReports()
+  const left = awaitedIds.filter((id) => !ids.includes(id))
   store(left.length === 0 ? others : { ...others, [organization]: left })
 }
 

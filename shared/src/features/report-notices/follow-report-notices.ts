@@ -71,16 +71,16 @@ type NoticesInput = Followed & {
 
 function showCompleted({ organization, notices, missingIds, open, words }: NoticesInput): void {
   const byId = new Map(notices.map((notice) => [notice.id, notice]))
-  const over = (awaitedReports()[organization] ?? []).filter((id) => {
+  const finishedIds = (awaitedReports()[organization] ?? []).filter((id) => {
     const notice = byId.get(id)
     // A report that is missing twice was completed long ago, or was deleted.
     const isOver = notice ? !isGenerating(notice.status) : missingIds.has(id)
     if (!notice) missingIds.add(id)
     return isOver
   })
-  if (over.length === 0) return
-  forgetReports(organization, over)
-  for (const id of over) {
+  if (finishedIds.length === 0) return
+  forgetReports(organization, finishedIds)
+  for (const id of finishedIds) {
     const notice = byId.get(id)
     if (notice) showToast({ ...toastOf(notice, words), ...leadingTo(words.action, () => open(organization, id)) })
   }

@@ -37,7 +37,7 @@ type NameFormProps = {
   isReady: boolean
   isSaving: boolean
   /** Saves over the provided view. Rejects only if someone else has changed it. */
-  onSave: (name: ViewName, over: StoredView | undefined) => unknown
+  onSave: (name: ViewName, existing: StoredView | undefined) => unknown
   onCancel: () => void
 }
 

@@ -8,7 +8,7 @@ type DueDateProps = {
   today: string
 }
 
-const looks: Record<DueState, { text: string; color: string }> = {
+const styles: Record<DueState, { text: string; color: string }> = {
   overdue: { text: 'Overdue', color: 'fg.error' },
   today: { text: 'Due today', color: 'orange.fg' },
   soon: { text: 'Due soon', color: 'orange.fg' },
@@ -20,7 +20,7 @@ export function DueDate({ topic, today }: DueDateProps) {
   if (dueDate === null) return null
   const state = dueState(topic, today)
   if (!state) return <time dateTime={dueDate}>{dueText(dueDate)}</time>
-  const { text, color } = looks[state]
+  const { text, color } = styles[state]
   return (
     <Text as="span" color={color} fontWeight="medium" title={text} whiteSpace="nowrap">
       <CircleAlert aria-hidden size={14} style={iconStyle} />

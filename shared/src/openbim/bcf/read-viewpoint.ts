@@ -3,7 +3,7 @@ import type { ViewComponents } from '../../domain/contract/prototype/view-compon
 import { hiddenInstructions, instructionValue } from './components/lintel-instructions.ts'
 import { readComponents } from './components/read-components.ts'
 import { childOf, childrenOf, numberOf, vectorOf } from './xml/parse-xml.ts'
-import { along, dot, lengthOf, unit } from './vectors.ts'
+import { pointAlong, dot, lengthOf, unit } from './vectors.ts'
 import type { XmlElement } from './xml/xml-element.ts'
 
 /** Meters to the target of a perspective camera if the file contains no target. */
@@ -21,7 +21,7 @@ export function readViewpoint(root: XmlElement): (Camera & { components?: ViewCo
   return {
     cameraType: perspective ? 1 : 0,
     position,
-    target: along(position, unit(vectorOf(lens, 'CameraDirection')), distance),
+    target: pointAlong(position, unit(vectorOf(lens, 'CameraDirection')), distance),
     upVector: vectorOf(lens, 'CameraUpVector'),
     cutPlanes: childrenOf(childOf(root, 'ClippingPlanes'), 'ClippingPlane').map(cutPlane),
     ...(perspective && { fieldOfView: numberOf(perspective, 'FieldOfView') }),

@@ -18,7 +18,7 @@ export function minus(one: Vector, other: Vector): Vector {
 }
 
 /** `origin + factor · direction` */
-export function along(origin: Vector, direction: Vector, factor: number): Vector {
+export function pointAlong(origin: Vector, direction: Vector, factor: number): Vector {
   return {
     x: origin.x + factor * direction.x,
     y: origin.y + factor * direction.y,

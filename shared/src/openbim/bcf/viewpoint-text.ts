@@ -3,7 +3,7 @@ import type { BcfView } from './bcf-view.ts'
 import { componentsText } from './components/components-text.ts'
 import { instructionsText } from './components/lintel-instructions.ts'
 import type { BcfVersion } from './topics/bcf-topic.ts'
-import { along, dot, lengthOf, minus, unit } from './vectors.ts'
+import { pointAlong, dot, lengthOf, minus, unit } from './vectors.ts'
 import { bitmapsText, linesText } from './drawings-text.ts'
 import { pointText, xmlDocument } from './xml/xml-text.ts'
 
@@ -27,11 +27,11 @@ type Written = {
  */
 export function viewpointText(guid: string, camera: BcfView, { version, bitmaps }: Written): string {
   const { components, drawings = {} } = camera
-  const looking = minus(camera.target, camera.position)
-  const distance = lengthOf(looking)
+  const direction = minus(camera.target, camera.position)
+  const distance = lengthOf(direction)
   const frame =
     pointText('CameraViewPoint', camera.position) +
-    pointText('CameraDirection', unit(looking)) +
+    pointText('CameraDirection', unit(direction)) +
     pointText('CameraUpVector', unit(camera.upVector))
   const aspect = version === '2.1' ? '' : `<AspectRatio>${camera.aspect ?? defaultAspect}</AspectRatio>`
   const lens =
@@ -50,6 +50,6 @@ export function viewpointText(guid: string, camera: BcfView, { version, bitmaps 
 /** The location is the point closest to the target, so that handles of other programs are visible. */
 function clippingPlane(plane: CutPlane, target: Vector): string {
   const normal = unit(plane)
-  const location = along(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))
+  const location = pointAlong(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))
   return `<ClippingPlane>${pointText('Location', location)}${pointText('Direction', normal)}</ClippingPlane>`
 }

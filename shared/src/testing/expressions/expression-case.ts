@@ -57,13 +57,13 @@ export function roundedReference(
 }
 
 /** The calendar day of a moment in its time zone. */
-export function dayOf(moment: string | number, timeZone: string): string {
+export function dayOf(timestamp: string | number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(new Date(moment))
+  }).formatToParts(new Date(timestamp))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

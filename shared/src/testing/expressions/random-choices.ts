@@ -8,7 +8,7 @@ export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answ
     text: `IF(${when.text}, ${then.text}; ${otherwise.text})`,
     evaluate: (row, context) => (when.evaluate(row, context) === true ? then : otherwise).evaluate(row, context),
   }))
-  const alone = fc.tuple(condition, one).map(([when, then]): ExpressionCase<Answer> => ({
+  const withoutElse = fc.tuple(condition, one).map(([when, then]): ExpressionCase<Answer> => ({
     text: `if(${when.text}, ${then.text})`,
     evaluate: (row, context) => (when.evaluate(row, context) === true ? then.evaluate(row, context) : null),
   }))
@@ -21,7 +21,7 @@ export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answ
         (values) => values.find((value) => value !== null && value !== ('' as Answer)) ?? null,
       ),
     )
-  return fc.oneof(chosen, alone, first)
+  return fc.oneof(chosen, withoutElse, first)
 }
 
 export function daysLater(day: Of<string>, days: Of<number>): Of<string> {
@@ -30,10 +30,10 @@ export function daysLater(day: Of<string>, days: Of<number>): Of<string> {
     .map(([one, many]) => expressionCase(`${bracketed(one)} + ${bracketed(many)}`, [one, many], dayAfter))
 }
 
-export function timeLater(moment: Of<number>, days: Of<number>): Of<number> {
-  return fc.tuple(moment, days).map(([one, many]) =>
-    expressionCase(`${bracketed(many)} + ${bracketed(one)}`, [one, many], (time, later) => {
-      const sum = Math.floor(time + later * 86_400_000)
+export function timeLater(timestamp: Of<number>, days: Of<number>): Of<number> {
+  return fc.tuple(timestamp, days).map(([one, many]) =>
+    expressionCase(`${bracketed(many)} + ${bracketed(one)}`, [one, many], (time, addedDays) => {
+      const sum = Math.floor(time + addedDays * 86_400_000)
       return sum >= Date.parse('0001-01-01') && sum < Date.parse('9999-12-31') + 86_400_000 ? sum : null
     }),
   )

@@ -50,7 +50,7 @@ export function percentOf(amount: Of<number>, share: Of<number>): Of<number> {
 }
 
 export function ofNumber(number: Of<number>): Of<number> {
-  const rounded = fc
+  const roundedNumber = fc
     .tuple(number, fc.integer({ min: 0, max: 4 }), fc.constantFrom(...roundings))
     .map(([one, decimals, [name, mode]]) =>
       expressionCase(`${name}(${one.text}, ${decimals})`, [one], (value) =>
@@ -69,7 +69,7 @@ export function ofNumber(number: Of<number>): Of<number> {
   const absolute = number.map((one) =>
     expressionCase(`ABS(${one.text})`, [one], (value) => (value < 0 ? -value : value)),
   )
-  return fc.oneof(rounded, extreme, negated, absolute)
+  return fc.oneof(roundedNumber, extreme, negated, absolute)
 }
 
 export function ofText(text: Of<string>): Of<number> {
@@ -82,7 +82,7 @@ export function ofDays(day: Of<string>): Of<number> {
     .map(([one, [name, from, to]]) =>
       expressionCase(`${name}(${one.text})`, [one], (value) => Number(value.slice(from, to))),
     )
-  const apart = fc
+  const differences = fc
     .tuple(day, day)
     .map(([end, start]) =>
       expressionCase(call('DAYS', [end, start]), [end, start], (a, b) => (Date.parse(a) - Date.parse(b)) / 86_400_000),
@@ -93,5 +93,5 @@ export function ofDays(day: Of<string>): Of<number> {
       return unit === 'months' ? passed : Math.trunc(passed / 12) || 0
     }),
   )
-  return fc.oneof(parts, apart, months)
+  return fc.oneof(parts, differences, months)
 }

@@ -20,9 +20,11 @@ export function joinedTexts(text: Of<string>, number: Of<number>): Of<string> {
 
 export function cutTexts(text: Of<string>, number: Of<number>): Of<string> {
   return fc.tuple(text, number, fc.boolean()).map(([one, count, isLeft]) =>
-    expressionCase(call(isLeft ? 'LEFT' : 'RIGHT', [one, count]), [one, count], (value, many) => {
+    expressionCase(call(isLeft ? 'LEFT' : 'RIGHT', [one, count]), [one, count], (value, length) => {
       const characters = Array.from(value)
-      return characters.filter((_, index) => (isLeft ? index + 1 <= many : characters.length - index <= many)).join('')
+      return characters
+        .filter((_, index) => (isLeft ? index + 1 <= length : characters.length - index <= length))
+        .join('')
     }),
   )
 }

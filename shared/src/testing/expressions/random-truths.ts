@@ -12,17 +12,17 @@ export type Comparable = {
   moment: Of<number>
 }
 
-export function comparisons(of: Comparable): Of<boolean> {
+export function comparisons(operands: Comparable): Of<boolean> {
   const signs = fc.constantFrom('=', '<>', '<', '<=', '≤', '>', '>=')
   const pairs = fc.oneof(
-    fc.tuple(of.number, of.number),
-    fc.tuple(of.money, of.number),
-    fc.tuple(of.length, of.length),
-    fc.tuple(of.day, of.day),
-    fc.tuple(of.moment, of.moment),
-    fc.tuple(of.moment.map(dayOfMoment), of.day),
+    fc.tuple(operands.number, operands.number),
+    fc.tuple(operands.money, operands.number),
+    fc.tuple(operands.length, operands.length),
+    fc.tuple(operands.day, operands.day),
+    fc.tuple(operands.moment, operands.moment),
+    fc.tuple(operands.moment.map(dayOfMoment), operands.day),
   ) as fc.Arbitrary<[ExpressionCase<string | number>, ExpressionCase<string | number>]>
-  const equal = fc.tuple(of.text, of.text, fc.constantFrom('=', '!=')).map(([left, right, sign]) =>
+  const equal = fc.tuple(operands.text, operands.text, fc.constantFrom('=', '!=')).map(([left, right, sign]) =>
     expressionCaseWithNulls(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) => {
       const isSame = (a ?? null) === null || (b ?? null) === null ? a === b : plainText(a ?? '') === plainText(b ?? '')
       return isSame === (sign === '=')
@@ -41,11 +41,11 @@ export function comparisons(of: Comparable): Of<boolean> {
 export function joinedTruths(one: Of<boolean>): Of<boolean> {
   const parts = fc.array(one, { minLength: 1, maxLength: 3 })
   return fc.oneof(
-    parts.map((some) =>
-      expressionCaseWithNulls(call('AND', some), some, (values) => values.every((value) => value === true)),
+    parts.map((conditions) =>
+      expressionCaseWithNulls(call('AND', conditions), conditions, (values) => values.every((value) => value === true)),
     ),
-    parts.map((some) =>
-      expressionCaseWithNulls(call('Or', some), some, (values) => values.some((value) => value === true)),
+    parts.map((conditions) =>
+      expressionCaseWithNulls(call('Or', conditions), conditions, (values) => values.some((value) => value === true)),
     ),
     one.map((part) => expressionCaseWithNulls(call('NOT', [part]), [part], ([value]) => value !== true)),
   )
@@ -75,8 +75,8 @@ function dayOfMoment({ text, evaluate }: ExpressionCase<number>): ExpressionCase
   return {
     text,
     evaluate: (row, context) => {
-      const moment = evaluate(row, context)
-      return moment === null ? null : dayOf(moment, context.timeZone)
+      const timestamp = evaluate(row, context)
+      return timestamp === null ? null : dayOf(timestamp, context.timeZone)
     },
   }
 }

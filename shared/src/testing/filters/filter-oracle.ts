@@ -50,8 +50,8 @@ function meets({ field, operator, value }: Condition, rowValue: CellValue): bool
   if (operator === 'is null') return rowValue === null
   if (rowValue === null) return false
   if (operator === 'is empty') return rowValue === ''
-  const left = plain(rowValue)
-  const right = plain(value ?? '')
+  const left = foldValue(rowValue)
+  const right = foldValue(value ?? '')
   if (operator === '==') return left === right
   if (operator === '<') return left < right
   if (operator === '<=') return left <= right
@@ -92,29 +92,29 @@ const unitOf = {
 const boundsByDay = new Map<string, [string, string]>()
 
 function movingDays(period: MovingPeriod, today: string): [string, string] {
-  const question = `${period} of ${today}`
-  const days = boundsByDay.get(question) ?? searchDays(period, today)
-  boundsByDay.set(question, days)
+  const cacheKey = `${period} of ${today}`
+  const days = boundsByDay.get(cacheKey) ?? searchDays(period, today)
+  boundsByDay.set(cacheKey, days)
   return days
 }
 
 /** Finds the bounds by checking each of the surrounding days. */
 function searchDays(period: MovingPeriod, today: string): [string, string] {
-  const around = Array.from({ length: 1700 }, (_, index) =>
+  const nearbyDays = Array.from({ length: 1700 }, (_, index) =>
     new Date(Date.parse(today) + (index - 800) * 86_400_000).toISOString().slice(0, 10),
   )
   const [, which = 'this', count = '1', unit = 'day'] =
     /^(this|last|next) (\d*) ?(day|week|month|quarter|year)s?$/.exec(asCounted(period)) ?? []
   const nameOf = unitOf[unit as keyof typeof unitOf]
-  const names = [...new Set(around.map(nameOf))]
+  const names = [...new Set(nearbyDays.map(nameOf))]
   const present = names.indexOf(nameOf(today))
-  const many = Number(count || '1')
+  const periodCount = Number(count || '1')
   const bounds = {
     this: [nameOf(today)],
-    last: names.slice(present - many, present),
-    next: names.slice(present + 1, present + 1 + many),
+    last: names.slice(present - periodCount, present),
+    next: names.slice(present + 1, present + 1 + periodCount),
   }[which as 'this' | 'last' | 'next']
-  const days = around.filter((day) => bounds.includes(nameOf(day)))
+  const days = nearbyDays.filter((day) => bounds.includes(nameOf(day)))
   return [days[0] ?? '', days.at(-1) ?? '']
 }
 
@@ -125,7 +125,7 @@ function asCounted(period: MovingPeriod): string {
 }
 
 /** Folds each letter separately, so that the result does not depend on neighboring letters. */
-function plain(value: string | number | boolean): string | number | boolean {
+function foldValue(value: string | number | boolean): string | number | boolean {
   if (typeof value !== 'string') return value
   const letters = Array.from(value.normalize('NFC'), (letter) => letter.toLowerCase())
   return letters.join('').replaceAll('ς', 'σ')
@@ -135,8 +135,8 @@ function plain(value: string | number | boolean): string | number | boolean {
 function parts(text: string, operator: Condition['operator']): string[] {
   const cuts = Array.from({ length: text.length + 1 }, (_, index) => index)
   if (operator === 'starts with') return cuts.map((cut) => text.slice(0, cut))
-  const ends = cuts.map((cut) => text.slice(cut))
-  return operator === 'ends with' ? ends : ends.flatMap((end) => parts(end, 'starts with'))
+  const endings = cuts.map((cut) => text.slice(cut))
+  return operator === 'ends with' ? endings : endings.flatMap((end) => parts(end, 'starts with'))
 }
 
 /** Cached, because constructing a calendar is slower than using it. */
@@ -151,8 +151,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The calendar day of a moment in its time zone. */
-function dayOf(moment: string, timeZone: string): string {
-  const dateParts = calendarOf(timeZone).formatToParts(new Date(moment))
+function dayOf(timestamp: string, timeZone: string): string {
+  const dateParts = calendarOf(timeZone).formatToParts(new Date(timestamp))
   const part = (type: string) => dateParts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

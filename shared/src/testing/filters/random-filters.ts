@@ -29,7 +29,9 @@ export const randomZone = fc.constantFrom(
 
 /** Letters that fold or combine, and characters with a meaning in SQL or patterns. */
 const letters = Array.from('aAbB %_\\\'"*.0😀𐐀ßẞİıiIΣσςåÅ\u0307\u0301\u212B\u212A\u2126ǅﬁ')
-export const randomText = fc.array(fc.constantFrom(...letters), { maxLength: 5 }).map((some) => some.join(''))
+export const randomText = fc
+  .array(fc.constantFrom(...letters), { maxLength: 5 })
+  .map((characters) => characters.join(''))
 
 const randomNumber = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
 /** Moments near clock changes and near the day that Samoa skipped, and random ones. */
@@ -43,7 +45,7 @@ const randomMoment = fc
     fc.date({ min: new Date('1971-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
   )
   .map((date) => date.toISOString())
-const randomDay = randomMoment.map((moment) => moment.slice(0, 10))
+const randomDay = randomMoment.map((timestamp) => timestamp.slice(0, 10))
 
 /** A day, a range of days, or a moving period. */
 const randomDays = fc.oneof(

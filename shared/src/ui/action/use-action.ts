@@ -68,17 +68,17 @@ export function useAction<Output, Input = void, Context = unknown>(
   })
 
   // Checked in the cache: a second click can come before the next render, and from another component.
-  function begin(input: Input): Promise<Output> | undefined {
+  function start(input: Input): Promise<Output> | undefined {
     return client.isMutating(sameAction) > 0 ? undefined : mutateAsync(input)
   }
   function run(input: Input) {
-    begin(input)?.catch((failure: unknown) => {
+    start(input)?.catch((failure: unknown) => {
       if (!isShown(steps.showsError, failure) || !isStillHere()) showFailure(steps, failure, input)
     })
   }
   async function submit(input: Input) {
     try {
-      return await begin(input)
+      return await start(input)
     } catch (failure) {
       const { showsError } = steps
       const isShownInForm = typeof showsError !== 'function' || isShown(showsError, failure)

@@ -43,8 +43,8 @@ function stepsBackTo(to: string, page: string): number | undefined {
   // Not supported by all browsers.
   const { navigation } = window as { navigation?: Pick<Navigation, 'currentEntry' | 'entries'> }
   const above = new URL(to, location.href).pathname
-  const earlier = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? []
-  const paths = earlier.map(({ url }) => (url === null ? '' : new URL(url).pathname)).toReversed()
+  const previousEntries = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? []
+  const paths = previousEntries.map(({ url }) => (url === null ? '' : new URL(url).pathname)).toReversed()
   const index = paths.findIndex((path) => !`${path}/`.startsWith(`${page}/`) && !path.startsWith(`${above}/`))
   return paths[index] === above ? index + 1 : undefined
 }

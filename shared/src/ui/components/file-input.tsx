@@ -19,7 +19,7 @@ type FileInputProps = FileChoice & {
   inputRef?: Ref<HTMLInputElement>
 }
 
-const none: File[] = []
+const noFiles: File[] = []
 /** The zone needs no name of its own: its text and button explain it. */
 const translations = { dropzone: '' }
 
@@ -33,7 +33,7 @@ export function FileInput({ label, accept, isMultiple = false, capture, onTake, 
     <FileUpload.Root
       unstyled
       display="contents"
-      acceptedFiles={none}
+      acceptedFiles={noFiles}
       maxFiles={Infinity}
       // Chakra's guard would also prevent dropping text into other fields.
       preventDocumentDrop={false}

@@ -16,7 +16,14 @@ type PopoverProps = {
 const positioning = { strategy: 'fixed', placement: 'bottom-start', gutter: 8 } as const
 
 /** Opens beside its button and takes the focus; Escape, a click elsewhere and tabbing out close it. */
-export function Popover({ label, trigger, children, isMenu = false, width = '22rem', button: look }: PopoverProps) {
+export function Popover({
+  label,
+  trigger,
+  children,
+  isMenu = false,
+  width = '22rem',
+  button: buttonProps,
+}: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const [timesOpened, setTimesOpened] = useState(0)
   const isChosen = useRef(false)
@@ -56,7 +63,7 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
           size="xs"
           variant="ghost"
           colorPalette="gray"
-          {...look}
+          {...buttonProps}
           aria-label={label}
           onKeyDown={stopHandledEscape}
         >

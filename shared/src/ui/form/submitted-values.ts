@@ -9,9 +9,9 @@ const sentByItem = new Map<string, unknown[]>()
  */
 export function recordSubmittedValues(over: unknown, values: unknown): void {
   const key = keyOf(over)
-  const earlier = sentByItem.get(key) ?? []
+  const previousValues = sentByItem.get(key) ?? []
   sentByItem.delete(key)
-  sentByItem.set(key, [...earlier, values])
+  sentByItem.set(key, [...previousValues, values])
   const [oldest] = sentByItem.keys()
   if (sentByItem.size > maxItems && oldest !== undefined) sentByItem.delete(oldest)
 }

@@ -34,7 +34,7 @@ function readPart(columns: readonly SheetColumn[], from: number, maxCount: numbe
 function outlineOf({ levelAt, isGroup }: SheetOutline, from: number, count: number) {
   return {
     levels: Uint8Array.from({ length: count }, (_, index) => levelAt(from + index)),
-    groups: Uint8Array.from({ length: count }, (_, at) => Number(isGroup(from + at))),
+    groups: Uint8Array.from({ length: count }, (_, index) => Number(isGroup(from + index))),
   }
 }
 

@@ -56,19 +56,19 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
   const parts = readParts(sheet)
   let read = 0
 
-  function say(message: PageMessage, transfers: Transferable[] = []) {
+  function post(message: PageMessage, transfers: Transferable[] = []) {
     worker.postMessage(message, transfers)
   }
 
   function resume() {
     const { value: part } = parts.next()
     if (!part) {
-      say({ type: 'write' })
+      post({ type: 'write' })
       return
     }
     read += part.count
     report((read / sheet.rowCount) * shareOfReading)
-    say({ type: 'rows', ...part }, transfersOf(part))
+    post({ type: 'rows', ...part }, transfersOf(part))
   }
 
   function onAnswer(answer: WorkerMessage) {
@@ -89,7 +89,7 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
     reject(new SpreadsheetError('spreadsheet/no-worker', noWorker, { cause: new Error(message) }))
   }
   const { name, about = [], columns } = sheet
-  say({ type: 'begin', name, about, columns: columns.map(planOf) })
+  post({ type: 'begin', name, about, columns: columns.map(planOf) })
 }
 
 const notWritten = "Couldn't create the spreadsheet. Filter rows or hide columns, and try again."

@@ -12,10 +12,10 @@ export function overlaps(one: Box, other: Box): boolean {
 type Candidate<Name> = { name: Name; box: Box; cost?: number }
 
 /** The first position without cost, otherwise the one with the lowest cost. */
-export function freePosition<Name>(candidates: readonly Candidate<Name>[], needed: readonly Needed[]) {
+export function freePosition<Name>(candidates: readonly Candidate<Name>[], neededBoxes: readonly Needed[]) {
   let best: { name: Name; cost: number } | undefined
   for (const { name, box, cost: positionCost = 0 } of candidates) {
-    const cost = needed.reduce((sum, one) => sum + (overlaps(box, one.box) ? one.weight : 0), positionCost)
+    const cost = neededBoxes.reduce((sum, one) => sum + (overlaps(box, one.box) ? one.weight : 0), positionCost)
     if (best === undefined || cost < best.cost) best = { name, cost }
   }
   return best?.name

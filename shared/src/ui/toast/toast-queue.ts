@@ -33,14 +33,14 @@ let lastId = 0
  */
 export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
   const queue = sharedStore.get(queueAtom)
-  const same = queue.find((queued) => isSame(queued, toast))
-  if (same) {
-    const renewed = { ...toast, timeout, id: same.id, times: same.times + 1 }
+  const existing = queue.find((queued) => isSame(queued, toast))
+  if (existing) {
+    const renewed = { ...toast, timeout, id: existing.id, times: existing.times + 1 }
     sharedStore.set(
       queueAtom,
-      queue.map((one) => (one === same ? renewed : one)),
+      queue.map((one) => (one === existing ? renewed : one)),
     )
-    return same.id
+    return existing.id
   }
   lastId += 1
   const added = { ...toast, timeout, id: lastId, times: 1 }

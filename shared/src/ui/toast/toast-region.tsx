@@ -15,7 +15,7 @@ import { closeToast, useCurrentToast, type Toast } from './toast-queue.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useToastPosition } from './use-toast-position.ts'
 
-const looks = {
+const styles = {
   success: { palette: 'green', Symbol: CircleCheck, name: 'Success' },
   error: { palette: 'red', Symbol: CircleAlert, name: 'Error' },
   info: { palette: 'blue', Symbol: Info, name: 'Information' },
@@ -60,7 +60,7 @@ export function ToastRegion({ isCovered = false }: ToastRegionProps) {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { palette, Symbol, name } = looks[toast.type]
+  const { palette, Symbol, name } = styles[toast.type]
   const close = () => closeToast(toast.id)
   const handlers = useCountdown(toast.timeout, close)
   return (

@@ -26,11 +26,11 @@ const dialogs = '[role="dialog"], [role="alertdialog"]'
  */
 export function useToastPosition(card: RefObject<HTMLElement | null>, toast: string | undefined): void {
   useLayoutEffect(() => {
-    const shown = card.current
-    if (toast === undefined || !shown) return undefined
-    position(shown)
+    const cardElement = card.current
+    if (toast === undefined || !cardElement) return undefined
+    position(cardElement)
     function reposition() {
-      if (shown && isInTheWay(shown)) position(shown)
+      if (cardElement && isInTheWay(cardElement)) position(cardElement)
     }
     const isPassive = { capture: true, passive: true }
     addEventListener('focusin', reposition)
@@ -46,8 +46,8 @@ export function useToastPosition(card: RefObject<HTMLElement | null>, toast: str
 
 function position(card: HTMLElement): void {
   const { width, height } = card.getBoundingClientRect()
-  const needed = neededBoxes(card)
-  const bottoms = [margin, ...needed.map(({ box }) => window.innerHeight - box.top + gap)]
+  const boxes = neededBoxes(card)
+  const bottoms = [margin, ...boxes.map(({ box }) => window.innerHeight - box.top + gap)]
   const positions = bottoms
     .filter((bottom) => bottom >= margin && window.innerHeight - bottom - height >= topMargin)
     .sort((one, other) => one - other)
@@ -56,7 +56,7 @@ function position(card: HTMLElement): void {
       box: boxOf(name, width, height),
       cost: name > margin + maxRise ? weights.leavingBottom : 0,
     }))
-  card.style.setProperty('bottom', `${freePosition(positions, needed) ?? margin}px`)
+  card.style.setProperty('bottom', `${freePosition(positions, boxes) ?? margin}px`)
 }
 
 function isInTheWay(card: HTMLElement): boolean {

@@ -27,7 +27,7 @@ type FilePickerProps = {
  */
 export function FilePicker({ label, accept, title, hint, problem, actions, ...rest }: FilePickerProps) {
   const { isInDialog = false, isBusy = false, onPick } = rest
-  const look = isInDialog ? inDialog : onPage
+  const layout = isInDialog ? inDialog : onPage
 
   function pick([file]: readonly File[]) {
     if (file && !isBusy) onPick(file)
@@ -40,12 +40,12 @@ export function FilePicker({ label, accept, title, hint, problem, actions, ...re
         flexWrap="wrap"
         alignItems="center"
         gap="4"
-        p={look.padding}
+        p={layout.padding}
         rounded="xl"
         borderWidth="2px"
         borderStyle="dashed"
         borderColor="border.emphasized"
-        bg={look.background}
+        bg={layout.background}
         css={isBusy ? undefined : whileDragging}
       >
         <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere" aria-live="polite">
@@ -57,7 +57,7 @@ export function FilePicker({ label, accept, title, hint, problem, actions, ...re
         <Flex gap="2" wrap="wrap">
           {actions}
           <FileUpload.Trigger asChild>
-            <Button {...look.button} loading={isBusy} loadingText="Choose File">
+            <Button {...layout.button} loading={isBusy} loadingText="Choose File">
               Choose File
             </Button>
           </FileUpload.Trigger>

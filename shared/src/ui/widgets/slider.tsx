@@ -23,7 +23,7 @@ export function Slider({ label, value, onChange, textOf = String, isDisabled = f
       onValueChange={({ value: [changed] }) => {
         if (changed !== undefined) onChange(changed)
       }}
-      getAriaValueText={({ value: shown }) => textOf(shown)}
+      getAriaValueText={({ value: currentValue }) => textOf(currentValue)}
       disabled={isDisabled}
       size="sm"
       // The size of `sm`, so that it is visible before it is measured.

@@ -71,7 +71,7 @@ export function keeping(appearance: Appearance, isKept: Test, isSelectable = isK
     hidden: filtered(hidden),
     isolated: isolated && filtered(isolated),
     colours: colours
-      .map((each) => ({ ...each, elements: filtered(each.elements) }))
+      .map((group) => ({ ...group, elements: filtered(group.elements) }))
       .filter(({ elements }) => elements.length > 0),
   }
 }

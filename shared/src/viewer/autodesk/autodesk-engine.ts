@@ -31,7 +31,7 @@ async function reachService({ service, getAccessToken }: ViewerOptions) {
   }
   try {
     const lmv = await loadLmv(service)
-    await session.begin(lmv, getAccessToken, service.api)
+    await session.start(lmv, getAccessToken, service.api)
     return lmv
   } catch (error) {
     const reason = "Couldn't reach the Autodesk service, or access was denied."

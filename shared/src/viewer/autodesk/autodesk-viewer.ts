@@ -67,7 +67,7 @@ export class AutodeskViewer extends LmvViewerBase implements Viewer {
     const { handle } = await this.loaded.load(reference, { signal, onProgress })
     this.aboveGround = undefined
     this.appearance.add()
-    if (!options.keepsView && !this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
+    if (!options.keepsView && !this.isViewChosen) this.frameBox(this.homeBounds(), { isHome: true })
     this.emitter.emit('modelLoaded', handle)
     return handle
   }
@@ -114,7 +114,7 @@ export class AutodeskViewer extends LmvViewerBase implements Viewer {
   fit(target: FitTarget) {
     this.assertAlive().isViewChosen = true
     const requested = target === 'selection' ? this.getSelection() : target
-    this.look(requested === 'all' ? this.fitBounds() : this.boundsOf(requested), {})
+    this.frameBox(requested === 'all' ? this.fitBounds() : this.boundsOf(requested), {})
   }
 
   private homeBounds() {
@@ -152,15 +152,15 @@ export class AutodeskViewer extends LmvViewerBase implements Viewer {
 
   home() {
     this.assertAlive().isViewChosen = false
-    this.look(this.homeBounds(), { isHome: true })
+    this.frameBox(this.homeBounds(), { isHome: true })
   }
 
   setCovered(covered: Covered) {
     this.assertAlive().covered = covered
-    if (!this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
+    if (!this.isViewChosen) this.frameBox(this.homeBounds(), { isHome: true })
   }
 
-  private look(box: Box | undefined, { isHome = false }) {
+  private frameBox(box: Box | undefined, { isHome = false }) {
     if (!box) return
     const { aspect, visibleArea } = this
     this.applyCamera(framing(this.camera.read(), boxToMeters(this.frame, box), { aspect, free: visibleArea, isHome }))
@@ -168,7 +168,7 @@ export class AutodeskViewer extends LmvViewerBase implements Viewer {
 
   pick(x: number, y: number): PickedPoint | undefined {
     const hit = this.assertAlive().viewer.clientToWorld(x, y)
-    const model = hit && this.all().find((each) => each.model === hit.model)
+    const model = hit && this.all().find((candidate) => candidate.model === hit.model)
     if (!hit || !model) return undefined
     return pickAt(hit, model, { frame: this.frame, camera: this.camera.read() })
   }

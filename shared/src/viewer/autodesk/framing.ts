@@ -19,8 +19,8 @@ export function framing(camera: Camera, box: Box, { aspect, free, isHome = false
   const fieldOfView = camera.fieldOfView * radians
   const { perspective, orthographic } = fitting(box, { away, up, aspect, fieldOfView, free })
   const { target } = camera.cameraType === 0 ? orthographic : perspective
-  const reach = camera.cameraType === 0 ? orthographic.height : perspective.distance
-  return { ...camera, target, position: add(target, away, reach), upVector: isHome ? worldUp : up }
+  const cameraDistance = camera.cameraType === 0 ? orthographic.height : perspective.distance
+  return { ...camera, target, position: add(target, away, cameraDistance), upVector: isHome ? worldUp : up }
 }
 
 /** Objects at the target keep their size. */
@@ -46,9 +46,9 @@ export function nudged(
   const axis = Math.abs(sideways.z) < 1e-6 && above.z > -1e-6 ? worldUp : above
   const before = Math.acos(Math.max(-1, Math.min(1, dot(normalized(away), axis))))
   const after = Math.max(minPolarAngle, Math.min(Math.PI - minPolarAngle, before + polar * radians))
-  const turn = (vector: Point) => rotate(rotate(vector, sideways, after - before), axis, azimuth * radians)
-  const moved = scale(turn(away), 1 / zoom)
-  const move = add(scale(turn(sideways), right * lengthOf(away)), turn(above), up * lengthOf(away))
-  const to = add(add(pivot, turn(subtract(target, pivot))), move)
-  return { ...camera, target: to, position: add(to, moved), upVector: turn(above) }
+  const applyRotation = (vector: Point) => rotate(rotate(vector, sideways, after - before), axis, azimuth * radians)
+  const cameraOffset = scale(applyRotation(away), 1 / zoom)
+  const move = add(scale(applyRotation(sideways), right * lengthOf(away)), applyRotation(above), up * lengthOf(away))
+  const to = add(add(pivot, applyRotation(subtract(target, pivot))), move)
+  return { ...camera, target: to, position: add(to, cameraOffset), upVector: applyRotation(above) }
 }

@@ -35,7 +35,7 @@ function Colors({ viewer, elements, source, valued, property, onProperty }: Colo
     () => withSourceProperties(colorProperties(elements), sourceProperties.properties),
     [elements, sourceProperties.properties],
   )
-  const options = properties.map((each) => ({ value: keyOf(each), label: titleOf(each) }))
+  const options = properties.map((candidate) => ({ value: keyOf(candidate), label: titleOf(candidate) }))
   const { colours } = viewer.getAppearance()
   return (
     <>

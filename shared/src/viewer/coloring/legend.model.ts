@@ -30,14 +30,14 @@ function legendOfKinds(valued: readonly Valued[], units: UnitSystem): ColoredEle
     .map(([name, indexes]) => ({ name, elements: indexes.map(({ element }) => element) }))
     .toSorted((one, other) => other.elements.length - one.elements.length || one.name.localeCompare(other.name, 'en'))
   const coloredKinds = kinds.slice(0, kindColors.length)
-  const others = kinds.slice(kindColors.length)
+  const otherKinds = kinds.slice(kindColors.length)
   const legend: ColoredElements[] = coloredKinds.map((kind, index) => ({
     ...kind,
     colour: kindColors[index] ?? otherColor,
   }))
-  if (others.length === 0) return legend
-  const values = others.length === 1 ? '1 value' : `${others.length} values`
-  const elements = others.flatMap((kind) => kind.elements)
+  if (otherKinds.length === 0) return legend
+  const values = otherKinds.length === 1 ? '1 value' : `${otherKinds.length} values`
+  const elements = otherKinds.flatMap((kind) => kind.elements)
   return [...legend, { name: `Other (${values})`, colour: otherColor, elements }]
 }
 
@@ -49,13 +49,15 @@ function legendOfMeasures(valued: readonly Valued[], measures: readonly Measure[
     distinct.length > rangeColors.length
       ? rangesOf(distinct, rangeColors.length, { unit, units })
       : distinct.map((number) => ({ from: number, name: textOfMeasure({ number, unit }, units) }))
-  const groups = Map.groupBy(valued.keys(), (at) => {
-    const { number } = measures[at] ?? { number: Number.NaN }
+  const groups = Map.groupBy(valued.keys(), (index) => {
+    const { number } = measures[index] ?? { number: Number.NaN }
     return ranges.findLastIndex(({ from }) => number >= from)
   })
-  return ranges.flatMap(({ name }, at) => {
-    const own = [...(groups.get(at) ?? [])].flatMap((index) => valued[index]?.element ?? [])
-    return own.length > 0 ? [{ name, colour: colorAt(at, ranges.length), elements: own }] : []
+  return ranges.flatMap(({ name }, rangeIndex) => {
+    const elementsInRange = [...(groups.get(rangeIndex) ?? [])].flatMap((index) => valued[index]?.element ?? [])
+    return elementsInRange.length > 0
+      ? [{ name, colour: colorAt(rangeIndex, ranges.length), elements: elementsInRange }]
+      : []
   })
 }
 

@@ -20,7 +20,7 @@ export function Legend({ viewer, elements }: LegendProps) {
   useViewerEvent(viewer, 'appearance')
   const { colours } = viewer.getAppearance()
   const rest = useMemo(() => {
-    const colored = new ElementSet(colours.flatMap((each) => each.elements))
+    const colored = new ElementSet(colours.flatMap((group) => group.elements))
     return elements.filter((element) => !colored.has(element))
   }, [colours, elements])
   return (

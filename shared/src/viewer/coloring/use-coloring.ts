@@ -17,7 +17,7 @@ type Request = {
 
 type Colors = readonly ColoredElements[]
 
-const none: Colors = []
+const noColors: Colors = []
 
 /**
  * Colors loaded elements by a property, including those of models that are loaded later. Elements without a value keep
@@ -30,12 +30,12 @@ export function useColoring({ viewer, property, list, onReplaced }: Request) {
     () => (property && elements ? legendOf(elements, { property, units }) : undefined),
     [elements, property, units],
   )
-  const applied = useRef(none)
+  const applied = useRef(noColors)
   const check = useEffectEvent(({ colours }: Appearance) => {
     if (!legend) return
-    const others = without(colours, legend)
-    const isOwn = others.length === modelColors(others, viewer.models()).length
-    const isCleared = others.length === colours.length && viewer.models().length > 0
+    const otherColors = without(colours, legend)
+    const isOwn = otherColors.length === modelColors(otherColors, viewer.models()).length
+    const isCleared = otherColors.length === colours.length && viewer.models().length > 0
     if (!isOwn || isCleared) onReplaced()
   })
   useEffect(() => viewer.on('appearance', (appearance) => check(appearance)), [viewer])
@@ -56,7 +56,7 @@ function ownColors(viewer: Viewer, legend: Colors): Colors {
 }
 
 function without(colors: Colors, legend: Colors): Colors {
-  return colors.filter(({ name, colour }) => !legend.some((own) => own.name === name && own.colour === colour))
+  return colors.filter(({ name, colour }) => !legend.some((entry) => entry.name === name && entry.colour === colour))
 }
 
 /** The last color counts: that of a value before that of a model. Models that are ghosts remain so. */

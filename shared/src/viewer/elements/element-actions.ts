@@ -30,8 +30,8 @@ export function toggleIsolated(viewer: Viewer, elements: References) {
 
 export function isIsolated({ isolated }: Appearance, elements: References) {
   if (isolated?.length !== elements.length) return false
-  const alone = new ElementSet(isolated)
-  return elements.every((element) => alone.has(element))
+  const isolatedSet = new ElementSet(isolated)
+  return elements.every((element) => isolatedSet.has(element))
 }
 
 /** Selects elements; a single one is also zoomed to. */

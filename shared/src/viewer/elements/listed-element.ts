@@ -34,14 +34,14 @@ function storeyOf(propertySets: readonly PropertySet[]) {
 export async function elementsOfFiles(viewer: Viewer, pause = createPause(nextTask)): Promise<ListedElement[]> {
   const elements = await viewer.elements()
   const files = new Map(viewer.models().map(({ modelId, name }) => [modelId, name]))
-  const listed: ListedElement[] = []
+  const listedElements: ListedElement[] = []
   for (const element of elements) {
     const rest = pause()
     if (rest) await rest
     const { modelId, propertySets } = element
-    listed.push({ ...element, file: files.get(modelId) ?? '', storey: storeyOf(propertySets), name: '' })
+    listedElements.push({ ...element, file: files.get(modelId) ?? '', storey: storeyOf(propertySets), name: '' })
   }
   // Yields, so that the caller continues in a new task.
   await nextTask()
-  return listed
+  return listedElements
 }

@@ -31,16 +31,16 @@ export async function colorModels(
   { name, colour }: { name: string; colour: string | undefined },
 ): Promise<void> {
   const elements = await elementsOf(viewer, models)
-  const own = new ElementSet(elements)
+  const elementSet = new ElementSet(elements)
   // Other colors of the models stay below.
-  const others = viewer
+  const otherColors = viewer
     .getAppearance()
     .colours.map((group): ColoredElements => {
       const isReplaced = models.some((model) => isComplete(group.elements, [model]))
-      return isReplaced ? { ...group, elements: group.elements.filter((element) => !own.has(element)) } : group
+      return isReplaced ? { ...group, elements: group.elements.filter((element) => !elementSet.has(element)) } : group
     })
     .filter((group) => group.elements.length > 0)
-  viewer.setAppearance({ colours: colour === undefined ? others : [...others, { name, colour, elements }] })
+  viewer.setAppearance({ colours: colour === undefined ? otherColors : [...otherColors, { name, colour, elements }] })
 }
 
 /** The colors of complete models in a scene of several. */

@@ -39,7 +39,7 @@ export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Fitti
   const axes = [axisOf(x, free.x, slope), axisOf(y, free.y, slope)] as const
   const distance = Math.max(minDistance, ...axes.map((axis) => axis.distance))
   const height = Math.max(minHeight, ...axes.map((axis) => axis.height))
-  const from = (aside: number, upwards: number) => add(add(center, right, aside * aspect), above, upwards)
+  const from = (sideways: number, upwards: number) => add(add(center, right, sideways * aspect), above, upwards)
   return {
     perspective: { target: from(axes[0].eyeAt(distance), axes[1].eyeAt(distance)), distance },
     orthographic: { target: from((-free.x.middle * height) / 2, (-free.y.middle * height) / 2), height },
@@ -48,14 +48,14 @@ export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Fitti
 
 /** The required distance and height for one direction of the picture, and the eye's position in it. */
 function axisOf(corners: readonly CornerPosition[], { middle, half }: FreePart['x'], slope: number) {
-  const inner = half / margin
-  const [upper, lower] = [(middle + inner) * slope, (middle - inner) * slope]
+  const innerHalf = half / margin
+  const [upper, lower] = [(middle + innerHalf) * slope, (middle - innerHalf) * slope]
   // An eye at E sees everything from a distance D when `max <= E + upper * D` and `min >= E + lower * D`.
   const max = Math.max(...corners.map(({ at, depth }) => at + upper * depth))
   const min = Math.min(...corners.map(({ at, depth }) => at + lower * depth))
   return {
     distance: (max - min) / (upper - lower),
-    height: (Math.max(...corners.map(({ at }) => Math.abs(at))) * 2) / inner,
+    height: (Math.max(...corners.map(({ at }) => Math.abs(at))) * 2) / innerHalf,
     eyeAt(distance: number) {
       const offset = middle * slope * distance
       let eye = (max + min) / 2 - offset

@@ -13,8 +13,8 @@ function toward(from: Point, to: Point, share: number): Point {
   const angle = Math.atan2(lengthOf(axis), dot(from, to))
   if (angle < minAngle) return to
   // Opposite directions have no shorter arc, so the direction turns around the vertical, as people do.
-  const around = Math.PI - angle > minAngle ? axis : Math.abs(from.z) > 0.99 ? east : worldUp
-  return rotate(from, normalized(around), angle * share)
+  const rotationAxis = Math.PI - angle > minAngle ? axis : Math.abs(from.z) > 0.99 ? east : worldUp
+  return rotate(from, normalized(rotationAxis), angle * share)
 }
 
 function between(from: number, to: number, share: number) {
@@ -26,8 +26,8 @@ function inProjection(camera: FlightCamera, cameraType: View['cameraType']): Fli
   const { position, target, fieldOfView = defaultFieldOfView } = camera
   if (camera.cameraType === cameraType) return camera
   const factor = 2 * Math.tan((fieldOfView * Math.PI) / 360)
-  const away = subtract(position, target)
-  return { ...camera, cameraType, position: add(target, away, cameraType === 0 ? factor : 1 / factor) }
+  const offset = subtract(position, target)
+  return { ...camera, cameraType, position: add(target, offset, cameraType === 0 ? factor : 1 / factor) }
 }
 
 /**
@@ -38,7 +38,7 @@ export function cameraBetween(from: FlightCamera, to: FlightCamera, share: numbe
   if (share >= 1) return to
   const start = inProjection(from, to.cameraType)
   const [away, awayThere] = [subtract(start.position, start.target), subtract(to.position, to.target)]
-  const distances = [away, awayThere].map((each) => Math.max(lengthOf(each), 1e-6))
+  const distances = [away, awayThere].map((vector) => Math.max(lengthOf(vector), 1e-6))
   const [near = 1, far = 1] = distances
   const target = add(start.target, subtract(to.target, start.target), share)
   const direction = toward(normalized(away), normalized(awayThere), share)

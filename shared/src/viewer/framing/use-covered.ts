@@ -52,12 +52,12 @@ export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
  * move the view.
  */
 function coveredBy(
-  over: HTMLElement | undefined,
+  element: HTMLElement | undefined,
   picture: HTMLElement,
-  reach: (elementRect: DOMRect, pictureRect: DOMRect) => number,
+  measureOverlap: (elementRect: DOMRect, pictureRect: DOMRect) => number,
 ) {
-  if (!over) return 0
-  const [elementRect, pictureRect] = [over.getBoundingClientRect(), picture.getBoundingClientRect()]
+  if (!element) return 0
+  const [elementRect, pictureRect] = [element.getBoundingClientRect(), picture.getBoundingClientRect()]
   const isWithin = elementRect.top < pictureRect.bottom && elementRect.bottom <= pictureRect.bottom + margin
-  return isWithin ? reach(elementRect, pictureRect) + margin : 0
+  return isWithin ? measureOverlap(elementRect, pictureRect) + margin : 0
 }

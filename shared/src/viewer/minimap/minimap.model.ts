@@ -46,9 +46,9 @@ export function pointOnMap({ min, max }: Box, mapPosition: { right: number; down
 
 /** The horizontal direction of the camera; for a view straight down, the up direction of the picture. */
 function headingOf({ position, target, upVector }: View): Point {
-  const ahead = subtract(target, position)
-  const isLevel = Math.hypot(ahead.x, ahead.y) > 1e-3 * lengthOf(ahead)
-  const { x, y } = isLevel ? ahead : upVector
+  const forward = subtract(target, position)
+  const isLevel = Math.hypot(forward.x, forward.y) > 1e-3 * lengthOf(forward)
+  const { x, y } = isLevel ? forward : upVector
   return x === 0 && y === 0 ? { x: 0, y: 1, z: 0 } : normalized({ x, y, z: 0 })
 }
 

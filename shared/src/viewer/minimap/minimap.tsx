@@ -53,8 +53,8 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
     return box && squareAround(box)
   }, [viewer, storeys])
   const [heldView, setHeld] = useState(following)
-  const around = storeyAround(storeys, viewer.getView().position)
-  const storey = storeys.find(({ name }) => name === heldView) ?? around
+  const currentStorey = storeyAround(storeys, viewer.getView().position)
+  const storey = storeys.find(({ name }) => name === heldView) ?? currentStorey
   return (
     <>
       <Flex align="center" gap="1" p="1" borderBottomWidth="1px">
@@ -62,7 +62,10 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
           <Select
             aria-label="Minimap level"
             options={[
-              { value: following, label: around && heldView === following ? around.name : 'Follow Camera' },
+              {
+                value: following,
+                label: currentStorey && heldView === following ? currentStorey.name : 'Follow Camera',
+              },
               ...storeys.map(({ name }) => ({ value: name, label: name })),
             ]}
             value={heldView}

@@ -42,8 +42,15 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
   const rowHeight = rowHeightInRem * rem
   const startOf = useCallback((index: number) => index * rowHeight, [rowHeight])
   const found = rows.findIndex(({ node }) => node.key === active)
-  const at = Math.max(0, found)
-  const indexes = useVirtualItems({ scroller, count: rows.length, startOf, inSight: height, overscan, activeIndex: at })
+  const activeRow = Math.max(0, found)
+  const indexes = useVirtualItems({
+    scroller,
+    count: rows.length,
+    startOf,
+    inSight: height,
+    overscan,
+    activeIndex: activeRow,
+  })
   useScrollTo({ scroller, top: found < 0 ? undefined : startOf(found), rowHeight })
 
   const appearance = viewer.getAppearance()
@@ -51,9 +58,9 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
   const selected = new ElementSet(appearance.selected)
 
   function press(event: KeyboardEvent) {
-    const row = rows[at]
+    const row = rows[activeRow]
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    const change = treeStep(rows, at, event.key)
+    const change = treeStep(rows, activeRow, event.key)
     const act = actOf(viewer, row, event.key)
     if (change) onChange(change)
     else if (act) quietly(act)
@@ -70,8 +77,8 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
       return
     }
     onChange({ type: 'go', key })
-    const take = event.ctrlKey || event.metaKey || event.shiftKey ? chooseToo : choose
-    quietly(() => take(viewer, row.node.elements))
+    const selectElements = event.ctrlKey || event.metaKey || event.shiftKey ? chooseToo : choose
+    quietly(() => selectElements(viewer, row.node.elements))
   }
 
   return (
@@ -80,7 +87,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
       role="tree"
       aria-label="Model tree"
       aria-multiselectable
-      aria-activedescendant={rows[at] && `${id}-${at}`}
+      aria-activedescendant={rows[activeRow] && `${id}-${activeRow}`}
       tabIndex={0}
       css={treeStyle}
       _focusVisible={viewerFocus}
@@ -100,7 +107,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
               id={`${id}-${index}`}
               top={index * rowHeightInRem}
               height={rowHeightInRem}
-              isActive={index === at}
+              isActive={index === activeRow}
               isSelected={selected.size >= elements.length && elements.every((element) => selected.has(element))}
               visibility={visibilityOf(elements, isShown)}
               isIsolated={isIsolated(appearance, elements)}

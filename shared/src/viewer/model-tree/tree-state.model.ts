@@ -37,8 +37,8 @@ export function treeAfter(state: TreeState, change: TreeChange): TreeState {
   if (change.type === 'go') return { ...state, active: change.key }
   if (change.type === 'toggle') {
     const name = state.search.trim() === '' ? 'open' : 'closed'
-    const others = [...state[name]].filter((key) => key !== change.key)
-    const keys = state[name].has(change.key) ? others : [...others, change.key]
+    const otherKeys = [...state[name]].filter((key) => key !== change.key)
+    const keys = state[name].has(change.key) ? otherKeys : [...otherKeys, change.key]
     return { ...state, [name]: new Set(keys), active: change.key }
   }
   const groups = change.way.slice(0, -1)
@@ -52,8 +52,8 @@ export function treeAfter(state: TreeState, change: TreeChange): TreeState {
 }
 
 /** The effect of a key by the WAI-ARIA tree pattern: go to another row, or open or close this one. */
-export function treeStep(rows: readonly TreeRow[], at: number, key: string): TreeChange | undefined {
-  const row = rows[at]
+export function treeStep(rows: readonly TreeRow[], rowIndex: number, key: string): TreeChange | undefined {
+  const row = rows[rowIndex]
   if (!row) return undefined
   function go(index: number): TreeChange | undefined {
     const to = rows[Math.max(0, Math.min(rows.length - 1, index))]
@@ -61,20 +61,20 @@ export function treeStep(rows: readonly TreeRow[], at: number, key: string): Tre
   }
   switch (key) {
     case 'ArrowDown':
-      return go(at + 1)
+      return go(rowIndex + 1)
     case 'ArrowUp':
-      return go(at - 1)
+      return go(rowIndex - 1)
     case 'Home':
       return go(0)
     case 'End':
       return go(rows.length - 1)
     case 'PageDown':
-      return go(at + pageRows)
+      return go(rowIndex + pageRows)
     case 'PageUp':
-      return go(at - pageRows)
+      return go(rowIndex - pageRows)
     case 'ArrowRight':
       if (row.isOpen === false) return { type: 'toggle', key: row.node.key }
-      return row.isOpen ? go(at + 1) : undefined
+      return row.isOpen ? go(rowIndex + 1) : undefined
     case 'ArrowLeft':
       if (row.isOpen) return { type: 'toggle', key: row.node.key }
       return row.parent === undefined ? undefined : go(row.parent)

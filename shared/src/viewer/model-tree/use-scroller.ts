@@ -1,16 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** Typical values in pixels, used until they are measured, so that the first render does not wait for layout. */
-const usual = { height: 640, rem: 16 }
+const initialSize = { height: 640, rem: 16 }
 
 function sizeOf({ clientHeight }: HTMLElement) {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usual.rem
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || initialSize.rem
   return { height: clientHeight, rem }
 }
 
 /** The height of an element and of one rem, in pixels, to compute the visible rows. */
 export function useScroller(scroller: RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState(usual)
+  const [size, setSize] = useState(initialSize)
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined

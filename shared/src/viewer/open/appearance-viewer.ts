@@ -5,7 +5,7 @@ import type { Measurement } from '../view.ts'
 import type { FitTarget } from '../viewer.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { Rooms } from './rooms/rooms.ts'
-import { plain } from './snap.ts'
+import { toPoint } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
 
 /** Adds loaded models and framing, shorthands of `setAppearance`, and measurements to the stage. */
@@ -64,7 +64,7 @@ export abstract class AppearanceViewer extends StageViewer {
   getBounds(elements?: readonly ElementReference[]) {
     const { loaded } = this.alive()
     const box = elements ? loaded.boundsOf(elements) : loaded.fitBounds()
-    return box.isEmpty() ? undefined : { min: plain(box.min), max: plain(box.max) }
+    return box.isEmpty() ? undefined : { min: toPoint(box.min), max: toPoint(box.max) }
   }
 
   statistics() {

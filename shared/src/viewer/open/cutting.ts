@@ -14,8 +14,8 @@ export class Cutting {
     if (areSamePlanes(planes, this.planes)) return false
     this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
     const world = planes.map(threePlane)
-    const others = world.filter((plane, index) => !this.world[index]?.equals(plane))
-    this.moved = world.length === this.world.length && others.length === 1 ? others[0] : undefined
+    const changedPlanes = world.filter((plane, index) => !this.world[index]?.equals(plane))
+    this.moved = world.length === this.world.length && changedPlanes.length === 1 ? changedPlanes[0] : undefined
     this.world = world
     return true
   }
@@ -34,10 +34,10 @@ function threePlane({ x, y, z, w }: CutPlane) {
   return new Plane(normal.divideScalar(length), -w / length)
 }
 
-function areSamePlanes(one: readonly CutPlane[], others: readonly CutPlane[]) {
-  if (one.length !== others.length) return false
-  return one.every(({ x, y, z, w }, at) => {
-    const other = others[at]
+function areSamePlanes(one: readonly CutPlane[], otherPlanes: readonly CutPlane[]) {
+  if (one.length !== otherPlanes.length) return false
+  return one.every(({ x, y, z, w }, index) => {
+    const other = otherPlanes[index]
     return x === other?.x && y === other.y && z === other.z && w === other.w
   })
 }

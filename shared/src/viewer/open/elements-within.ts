@@ -64,10 +64,18 @@ function isWithin(box: Box3, pieces: readonly Piece[], { sides, cuts, isTouching
 }
 
 function sideOf({ min, max }: Box3, { normal, constant }: Plane) {
-  const far = new Vector3(normal.x > 0 ? max.x : min.x, normal.y > 0 ? max.y : min.y, normal.z > 0 ? max.z : min.z)
-  if (far.dot(normal) + constant < 0) return 'outside'
-  const near = new Vector3(normal.x > 0 ? min.x : max.x, normal.y > 0 ? min.y : max.y, normal.z > 0 ? min.z : max.z)
-  return near.dot(normal) + constant >= 0 ? 'inside' : 'between'
+  const farCorner = new Vector3(
+    normal.x > 0 ? max.x : min.x,
+    normal.y > 0 ? max.y : min.y,
+    normal.z > 0 ? max.z : min.z,
+  )
+  if (farCorner.dot(normal) + constant < 0) return 'outside'
+  const nearCorner = new Vector3(
+    normal.x > 0 ? min.x : max.x,
+    normal.y > 0 ? min.y : max.y,
+    normal.z > 0 ? min.z : max.z,
+  )
+  return nearCorner.dot(normal) + constant >= 0 ? 'inside' : 'between'
 }
 
 function* trianglesOf(pieces: readonly Piece[]): Generator<Vector3[]> {
@@ -76,8 +84,8 @@ function* trianglesOf(pieces: readonly Piece[]): Generator<Vector3[]> {
     const index = geometry.index
     const count = index?.count ?? positions?.count ?? 0
     for (let corner = 0; positions && corner + 2 < count; corner += 3) {
-      yield [corner, corner + 1, corner + 2].map((at) =>
-        new Vector3().fromBufferAttribute(positions, index?.getX(at) ?? at).applyMatrix4(matrix),
+      yield [corner, corner + 1, corner + 2].map((vertexIndex) =>
+        new Vector3().fromBufferAttribute(positions, index?.getX(vertexIndex) ?? vertexIndex).applyMatrix4(matrix),
       )
     }
   }

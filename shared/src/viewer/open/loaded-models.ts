@@ -31,16 +31,16 @@ export class LoadedModels {
   private lastNumber = 0
   private aboveGround: Box3 | undefined
 
-  async load(reference: ModelReference, options: LoadOptions & { signal: AbortSignal }, around: Context) {
+  async load(reference: ModelReference, options: LoadOptions & { signal: AbortSignal }, context: Context) {
     this.lastNumber += 1
     const modelId = `model-${this.lastNumber}`
-    const { settings, fetchFile, onAdded } = around
+    const { settings, fetchFile, onAdded } = context
     const { model, parts } = await loadModel({ modelId, reference, settings }, options, fetchFile)
     this.byId.set(modelId, model)
     this.references.set(modelId, reference)
     const maxPartTriangles = settings.isFull ? maxTriangles.full : maxTriangles.simple
     if (parts)
-      this.streams.set(modelId, new PartStream(model, parts, { triangleLimit: maxPartTriangles, ...around.parts }))
+      this.streams.set(modelId, new PartStream(model, parts, { triangleLimit: maxPartTriangles, ...context.parts }))
     this.aboveGround = undefined
     onAdded(model)
     return model
@@ -84,7 +84,7 @@ export class LoadedModels {
 
   elements(): ModelElement[] {
     return [...this.byId.values()].flatMap(({ handle: { modelId }, parsed }) =>
-      parsed.elements.map((element) => element.of(modelId)),
+      parsed.elements.map((element) => element.toModelElement(modelId)),
     )
   }
 
@@ -101,7 +101,7 @@ export class LoadedModels {
 
   element({ modelId, elementId }: ElementReference): ModelElement | undefined {
     const model = this.byId.get(modelId)
-    return model?.parsed.elements[model.indexOf(elementId) ?? -1]?.of(modelId)
+    return model?.parsed.elements[model.indexOf(elementId) ?? -1]?.toModelElement(modelId)
   }
 
   bounds() {
@@ -125,7 +125,7 @@ export class LoadedModels {
   fitBounds() {
     if (this.aboveGround) return this.aboveGround
     const boxesOfModels = [...this.byId.values()].flatMap(({ parsed, boxes }) =>
-      parsed.elements.map(({ category }, at) => ({ category, box: boxes[at] })),
+      parsed.elements.map(({ category }, index) => ({ category, box: boxes[index] })),
     )
     this.aboveGround = new Box3()
     for (const { box } of aboveGround(boxesOfModels)) if (box) this.aboveGround.union(box)

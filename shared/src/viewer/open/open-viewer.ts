@@ -67,14 +67,14 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
       options.onProgress?.(progress)
       this.emitter.emit('progress', { urn: reference.urn, ...progress })
     }
-    const around = {
+    const context = {
       settings: stage,
       fetchFile: this.options.fetchFile,
       onAdded: (added: SceneModel) => this.onAdded(added, options.keepsView ?? false),
       onRemoved: (removed: SceneModel) => this.onRemoved(removed),
       parts: this.parts.events,
     }
-    const model = await this.traffic.load(() => this.loaded.load(reference, { signal, onProgress }, around))
+    const model = await this.traffic.load(() => this.loaded.load(reference, { signal, onProgress }, context))
     this.emitter.emit('modelLoaded', model.handle)
     return model.handle
   }
@@ -109,7 +109,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     markPicture(domElement, isWhole)
     this.traffic.pictureDrawn()
     this.motionDetail.onFrame()
-    this.parts.look()
+    this.parts.onFrame()
     if (!this.isWhole()) markPicture(domElement, false)
   }
 
@@ -158,7 +158,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   setView({ cutPlanes, ...to }: View, { isFlown = false } = {}) {
-    this.alive().look(to, isFlown)
+    this.alive().moveTo(to, isFlown)
     this.cutAt(cutPlanes)
   }
 

@@ -2,7 +2,7 @@ import type { Plane } from 'three'
 import type { PickedPoint } from '../view.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { pickAlong } from './pick.ts'
-import { plain, snapTo } from './snap.ts'
+import { toPoint, snapTo } from './snap.ts'
 import { sightLine } from './stage/camera/camera-placement.ts'
 import type { Stage } from './stage/stage.ts'
 
@@ -19,5 +19,5 @@ export function pickAt(
   const { modelId } = hit.model.handle
   const { elementId = '' } = hit.model.parsed.elements[hit.element] ?? {}
   const snap = snapTo(hit, { ...size, camera }, cuts)
-  return { element: { modelId, elementId }, point: plain(hit.point), normal: plain(hit.normal), snap }
+  return { element: { modelId, elementId }, point: toPoint(hit.point), normal: toPoint(hit.normal), snap }
 }

@@ -4,7 +4,7 @@ import { segmentsOf } from './model/edges.ts'
 import type { Hit } from './pick.ts'
 
 /** CSS pixels from a corner or an edge within which the pointer snaps to it. */
-const reach = 12
+const snapDistance = 12
 
 type Screen = { width: number; height: number; camera: Camera }
 
@@ -26,13 +26,13 @@ export function snapTo(
   const pointer = onScreen(screen, hit.point)
   const best: { vertex?: Vector3; edge?: Vector3 } = {}
   for (const { kind, point } of candidates(hit, cuts)) {
-    if (onScreen(screen, point).distanceTo(pointer) >= reach) continue
+    if (onScreen(screen, point).distanceTo(pointer) >= snapDistance) continue
     // An edge that is seen end-on has its far corner under the pointer, too. The near one is preferred.
     const distance = point.distanceTo(hit.point)
     if (distance < (best[kind]?.distanceTo(hit.point) ?? Infinity)) best[kind] = point.clone()
   }
-  if (best.vertex) return { kind: 'vertex', point: plain(best.vertex) }
-  return best.edge && { kind: 'edge', point: plain(best.edge) }
+  if (best.vertex) return { kind: 'vertex', point: toPoint(best.vertex) }
+  return best.edge && { kind: 'edge', point: toPoint(best.edge) }
 }
 
 /** Meters: an edge in a plane counts as not cut away. */
@@ -53,9 +53,9 @@ function* candidates(hit: Hit, cuts: readonly Plane[]): Generator<Candidate> {
   }
   for (const planeIndex of cuts.keys()) {
     if (face !== undefined && face !== planeIndex) continue
-    const others = cuts.filter((_, other) => other !== planeIndex)
+    const otherCuts = cuts.filter((_, other) => other !== planeIndex)
     for (const line of model.cuts.linesOf(planeIndex, element))
-      if (shorten(line, others)) yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
+      if (shorten(line, otherCuts)) yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
   }
 }
 
@@ -84,6 +84,6 @@ function shorten(line: Line3, planes: readonly Plane[]): boolean {
   return true
 }
 
-export function plain({ x, y, z }: Vector3): Point {
+export function toPoint({ x, y, z }: Vector3): Point {
   return { x, y, z }
 }

@@ -63,7 +63,7 @@ export abstract class StageViewer {
     return this
   }
 
-  protected look(to: FlightCamera, isFlown: boolean) {
+  protected moveTo(to: FlightCamera, isFlown: boolean) {
     const { rig, motion } = this.stage
     this.isViewChosen = true
     function moveCamera(camera: FlightCamera) {

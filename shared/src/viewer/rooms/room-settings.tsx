@@ -60,10 +60,10 @@ function RoomColors({
       <Select
         aria-label="Color rooms by"
         placeholder="Each room"
-        options={properties.map((each) => ({ value: keyOf(each), label: titleOfRooms(each) }))}
+        options={properties.map((candidate) => ({ value: keyOf(candidate), label: titleOfRooms(candidate) }))}
         value={property ? keyOf(property) : ''}
         onChange={({ target }) =>
-          onChoice({ ...choice, property: properties.find((each) => keyOf(each) === target.value) })
+          onChoice({ ...choice, property: properties.find((candidate) => keyOf(candidate) === target.value) })
         }
       />
       {property && (

@@ -81,8 +81,8 @@ type Wish = { property: ColorProperty | undefined; units: UnitSystem }
  */
 export function colorsOfRooms(elements: readonly ListedElement[], { property, units }: Wish): ColoredElements[] {
   if (!property) {
-    return kindColors.flatMap((colour, at) => {
-      const colored = elements.filter((_, index) => index % kindColors.length === at)
+    return kindColors.flatMap((colour, colorIndex) => {
+      const colored = elements.filter((_, index) => index % kindColors.length === colorIndex)
       return colored.length > 0 ? [{ colour, elements: colored }] : []
     })
   }

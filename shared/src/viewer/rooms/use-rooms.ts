@@ -40,12 +40,12 @@ export function useRooms({ viewer, list, source, choice: { isOn, property } }: R
   const shapes = read.status === 'read' ? read.shapes : undefined
   const elements = list.status === 'read' ? list.elements : undefined
   const rooms = useMemo(() => (elements && shapes ? roomsOf(elements, shapes) : undefined), [elements, shapes])
-  const listed = useMemo<ElementList>(
+  const roomList = useMemo<ElementList>(
     () => (rooms ? { status: 'read', elements: rooms.map(({ element }) => element) } : { status: 'reading' }),
     [rooms],
   )
-  const measured = useValues({ viewer, source, property: area, list: listed })
-  const valued = useValues({ viewer, source, property, list: measured.status === 'read' ? measured : listed })
+  const measured = useValues({ viewer, source, property: area, list: roomList })
+  const valued = useValues({ viewer, source, property, list: measured.status === 'read' ? measured : roomList })
   const valuedElements = valued.status === 'read' ? valued.elements : undefined
   const colors = useMemo(
     () => (valuedElements ? colorsOfRooms(valuedElements, { property, units }) : undefined),

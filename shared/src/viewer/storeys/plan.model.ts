@@ -29,7 +29,7 @@ export function viewAbove(target: Point, height: number, cutPlanes: CutPlane[]):
 /** Whether the planes are still those of this floor's plan, because a person may have changed them meanwhile. */
 export function isCutAt(planes: readonly CutPlane[], floor: number, cut: number): boolean {
   const expected = planPlanes(floor, cut)
-  return planes.length === expected.length && expected.every((plane) => planes.some((each) => isSame(plane, each)))
+  return planes.length === expected.length && expected.every((plane) => planes.some((other) => isSame(plane, other)))
 }
 
 function isSame(one: CutPlane, other: CutPlane) {

@@ -30,7 +30,8 @@ export function storeysOf(elements: readonly ListedElement[], boundsOf: BoundsOf
 
 /** The height at which most elements begin; if two heights are equally common, the lower one. */
 function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number | undefined {
-  const bottoms = (own: readonly ListedElement[]) => sampled(own).flatMap((element) => boundsOf(element)?.min.z ?? [])
+  const bottoms = (subset: readonly ListedElement[]) =>
+    sampled(subset).flatMap((element) => boundsOf(element)?.min.z ?? [])
   const above = aboveGround(elements)
   const ofStanding = bottoms(above.filter(({ category }) => floorStanding.test(category)))
   const heights = ofStanding.length > 0 ? ofStanding : bottoms(above)
@@ -43,8 +44,8 @@ function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number
 
 /** Selects evenly distributed elements, so that the result does not depend on one part of the building. */
 function sampled(elements: readonly ListedElement[]): readonly ListedElement[] {
-  const every = Math.ceil(elements.length / maxMeasured)
-  return every <= 1 ? elements : elements.filter((_, index) => index % every === 0)
+  const interval = Math.ceil(elements.length / maxMeasured)
+  return interval <= 1 ? elements : elements.filter((_, index) => index % interval === 0)
 }
 
 /** The height of a storey if it cannot be determined, in meters. */
@@ -53,7 +54,7 @@ const usualHeight = 3
 function heightOf(storeys: readonly Storey[]): number {
   const heights = storeys
     .slice(1)
-    .map(({ floor }, at) => (storeys[at]?.floor ?? floor) - floor)
+    .map(({ floor }, index) => (storeys[index]?.floor ?? floor) - floor)
     .filter((height) => height > 1)
     .toSorted((one, other) => one - other)
   return heights[Math.floor(heights.length / 2)] ?? usualHeight
@@ -64,10 +65,10 @@ function heightOf(storeys: readonly Storey[]): number {
  * stays.
  */
 export function explodedBy(share: number, storeys: readonly Storey[]): LiftedElements[] {
-  const apart = share * 2 * heightOf(storeys)
-  if (apart === 0) return []
+  const spacing = share * 2 * heightOf(storeys)
+  if (spacing === 0) return []
   return storeys.slice(0, -1).map(({ elements }, at) => ({
-    lift: (storeys.length - 1 - at) * apart,
+    lift: (storeys.length - 1 - at) * spacing,
     elements: elements.map(({ modelId, elementId }) => ({ modelId, elementId })),
   }))
 }

@@ -8,7 +8,7 @@ import { storeysOf, type Storey } from './storeys.model.ts'
 
 /** The storeys of the loaded models, with their heights before lifting. */
 export function storeysIn(viewer: Viewer, elements: readonly ListedElement[]): Storey[] {
-  const liftSets = viewer.getLifts().map((each) => ({ lift: each.lift, set: new ElementSet(each.elements) }))
+  const liftSets = viewer.getLifts().map((group) => ({ lift: group.lift, set: new ElementSet(group.elements) }))
   return storeysOf(elements, (element) => {
     const box = viewer.getBounds([element])
     const lift = liftSets.findLast(({ set }) => set.has(element))?.lift ?? 0

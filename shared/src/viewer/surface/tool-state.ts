@@ -30,9 +30,9 @@ const panels: Partial<Record<ToolName, PanelName>> = { section: 'sections', meas
 
 /** Activates a tool in its initial state, with its panel. */
 export function toolsWith(tool: ToolName, state: ToolState): ToolState {
-  const others = state.panel === panels[state.tool] ? undefined : state.panel
+  const otherPanel = state.panel === panels[state.tool] ? undefined : state.panel
   const measuring = withoutDraft(state.measuring)
-  return { ...noTools, measuring, tool, panel: panels[tool] ?? others }
+  return { ...noTools, measuring, tool, panel: panels[tool] ?? otherPanel }
 }
 
 /** Opens a panel; undefined closes it. Closing the panel of a tool deactivates the tool. */

@@ -84,7 +84,7 @@ export function ViewerTools(props: ViewerToolsProps) {
   const softShadows = useSoftShadows(viewer)
   const cover = useCovered(viewer, picture)
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
-  function close() {
+  function closePanel() {
     onState(toolsWithPanel(undefined, state))
     onClosed()
   }
@@ -115,17 +115,17 @@ export function ViewerTools(props: ViewerToolsProps) {
         takesFocus={side.takesFocus}
         onClose={closeSide}
       />
-      {panel === 'properties' && <PropertiesPanel viewer={viewer} source={properties} onClose={close} />}
-      {panel === 'sections' && <SectionPanel viewer={viewer} {...handles} onClose={close} />}
+      {panel === 'properties' && <PropertiesPanel viewer={viewer} source={properties} onClose={closePanel} />}
+      {panel === 'sections' && <SectionPanel viewer={viewer} {...handles} onClose={closePanel} />}
       {panel === 'measure' && (
         <MeasurePanel
           measuring={measuring}
           onMeasuring={(next) => onState({ ...state, measuring: next })}
-          onClose={close}
+          onClose={closePanel}
         />
       )}
-      {panel === 'picture' && <PicturePanel viewer={viewer} picture={picture} onClose={close} />}
-      {panel === 'help' && <HelpPanel onClose={close} />}
+      {panel === 'picture' && <PicturePanel viewer={viewer} picture={picture} onClose={closePanel} />}
+      {panel === 'help' && <HelpPanel onClose={closePanel} />}
       <Toolbar
         viewer={viewer}
         tool={tool}

@@ -40,8 +40,8 @@ function boxVertices({ min, max, isOpen = false }: BoxElement) {
   const normals: number[] = []
   for (const { normal, corners } of faces) {
     // A degenerate face, so that all boxes have equally many corners.
-    const shown = isOpen && normal[2] === 1 ? corners.map(() => 1) : corners
-    for (const corner of shown) {
+    const faceCorners = isOpen && normal[2] === 1 ? corners.map(() => 1) : corners
+    for (const corner of faceCorners) {
       const point = [4, 2, 1].map((bit, axis) => (corner & bit ? max : min)[axis] ?? 0)
       positions.push(...yUp(point))
       normals.push(...yUp(normal))
@@ -50,10 +50,10 @@ function boxVertices({ min, max, isOpen = false }: BoxElement) {
   return [...positions, ...normals]
 }
 
-function nodeOf(box: BoxElement, mesh: number, place: Coordinates | undefined) {
+function nodeOf(box: BoxElement, mesh: number, position: Coordinates | undefined) {
   const { elementId, category, family, type, parameters = {} } = box
   const extras = { elementId, category, family, type, parameters }
-  return { name: `${family}:${type}:${elementId}`, mesh, ...(place && { translation: yUp(place) }), extras }
+  return { name: `${family}:${type}:${elementId}`, mesh, ...(position && { translation: yUp(position) }), extras }
 }
 
 /** Boxes without an assembly, and a node for each assembly with its parts. */
@@ -109,10 +109,10 @@ function describe(boxes: readonly BoxElement[], byteLength: number, place: Coord
   }
 }
 
-/** A GLB of colored boxes. Each node is positioned at `place`, as in surveyed models. */
-export function boxModel(boxes: readonly BoxElement[], place?: Coordinates): ArrayBuffer {
+/** A GLB of colored boxes. Each node is positioned at `position`, as in surveyed models. */
+export function boxModel(boxes: readonly BoxElement[], position?: Coordinates): ArrayBuffer {
   const binary = new Float32Array(boxes.flatMap(boxVertices))
-  const text = JSON.stringify(describe(boxes, binary.byteLength, place))
+  const text = JSON.stringify(describe(boxes, binary.byteLength, position))
   const json = new TextEncoder().encode(text.padEnd(Math.ceil((text.length + 4) / 4) * 4))
   const bytes = new Uint8Array(28 + json.length + binary.byteLength)
   const head = new DataView(bytes.buffer)

@@ -75,10 +75,10 @@ export async function runCase(name: string, kind: ViewerKind, { size, ...options
   const containers: HTMLElement[] = []
   const ground: Ground = {
     engine,
-    createViewer: async (own = {}) => {
+    createViewer: async (ownOptions = {}) => {
       const container = addContainer(size)
       containers.push(container)
-      return { container, viewer: await engine.createViewer({ container, ...options, ...own }) }
+      return { container, viewer: await engine.createViewer({ container, ...options, ...ownOptions }) }
     },
   }
   const { viewer } = await ground.createViewer()

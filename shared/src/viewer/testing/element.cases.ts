@@ -93,8 +93,8 @@ export const elementCases: ContractCases = {
   'highlights the selection, and drops it when its model is unloaded': async (viewer) => {
     const element = await lookNorth(viewer)
     const before = await picture(viewer)
-    const seen: string[][] = []
-    const off = viewer.on('selection', (selected) => seen.push(selected.map(({ elementId }) => elementId)))
+    const selections: string[][] = []
+    const off = viewer.on('selection', (selected) => selections.push(selected.map(({ elementId }) => elementId)))
     viewer.select([element('1001'), element('not there')])
     isTrue(difference(before, await picture(viewer)) > 500, 'it is seen')
     viewer.select([])
@@ -102,7 +102,7 @@ export const elementCases: ContractCases = {
     viewer.select([element('1002')])
     viewer.unloadAll()
     isEqual(viewer.getSelection(), [], 'the selection')
-    isEqual(seen, [['1001'], [], ['1002'], []], 'what is told')
+    isEqual(selections, [['1001'], [], ['1002'], []], 'what is told')
     off()
   },
 

@@ -49,7 +49,7 @@ export const leavingCases: ContractCases = {
     }
     for (const viewer of left) {
       const { geometries, textures, programs, models, listeners } = viewer.statistics()
-      isEqual({ geometries, textures, programs, models, listeners }, nothing, `what ${engine.kind} holds afterward`)
+      isEqual({ geometries, textures, programs, models, listeners }, noResources, `what ${engine.kind} holds afterward`)
     }
     if (engine.kind === 'open') isEqual(contexts.created(), visits, 'contexts of WebGL that were made')
     isEqual(contexts.living(), 0, 'contexts of WebGL that are left')
@@ -69,13 +69,13 @@ export const leavingCases: ContractCases = {
   },
 }
 
-const nothing = { geometries: 0, textures: 0, programs: 0, models: 0, listeners: 0 }
+const noResources = { geometries: 0, textures: 0, programs: 0, models: 0, listeners: 0 }
 
 /** Counts the graphics contexts that were created, and those that still exist. */
 function watchContexts() {
   const { prototype } = HTMLCanvasElement
-  const own = Object.getOwnPropertyDescriptor(prototype, 'getContext')
-  const getContext = own?.value as (this: HTMLCanvasElement, kind: string, ...more: unknown[]) => unknown
+  const originalDescriptor = Object.getOwnPropertyDescriptor(prototype, 'getContext')
+  const getContext = originalDescriptor?.value as (this: HTMLCanvasElement, kind: string, ...more: unknown[]) => unknown
   const created = new Set<WebGL2RenderingContext>()
   Object.assign(prototype, {
     getContext(this: HTMLCanvasElement, kind: string, ...more: unknown[]) {

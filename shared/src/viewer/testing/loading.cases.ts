@@ -66,9 +66,9 @@ export const loadingCases: ContractCases = {
     const middle = Math.floor(bytes.length / 2)
     const chunks = [bytes.slice(0, middle), bytes.slice(middle)]
     const { viewer } = await createViewer({ fetchFile: async () => answerWith(chunks, bytes.length) })
-    const seen: unknown[] = []
+    const progressEvents: unknown[] = []
     const off = viewer.on('progress', ({ urn, loadedBytes, totalBytes = 1 }) =>
-      seen.push([urn, Math.round((loadedBytes / totalBytes) * 100)]),
+      progressEvents.push([urn, Math.round((loadedBytes / totalBytes) * 100)]),
     )
     await viewer.load({ urn: 'streamed', url: '/streamed.glb' })
     off()
@@ -76,7 +76,7 @@ export const loadingCases: ContractCases = {
       ['streamed', 50],
       ['streamed', 100],
     ]
-    isEqual(seen, shares, 'progress in percent')
+    isEqual(progressEvents, shares, 'progress in percent')
     viewer.dispose()
   },
 

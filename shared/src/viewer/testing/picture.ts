@@ -19,8 +19,8 @@ const colors = {
 /** The number of pixels with a color. */
 export function count({ data }: Picture, color: keyof typeof colors) {
   let pixels = 0
-  for (let at = 0; at < data.length; at += 4) {
-    if (colors[color](data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) pixels += 1
+  for (let offset = 0; offset < data.length; offset += 4) {
+    if (colors[color](data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0)) pixels += 1
   }
   return pixels
 }

@@ -39,12 +39,12 @@ export const realModelCases: ContractCases = {
     await viewer.load({ urn: 'mixed', bytes: boxModel(mixed) })
     const above = { position: { x: 0, y: 0, z: 8 }, target: { x: 0, y: 0, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     viewer.setView({ cameraType: 0, ...above, cutPlanes: [] })
-    const whole = await picture(viewer)
-    isTrue(count(whole, 'red') > 5000, 'one looks onto the bottom of the open box', count(whole, 'red'))
+    const uncut = await picture(viewer)
+    isTrue(count(uncut, 'red') > 5000, 'one looks onto the bottom of the open box', count(uncut, 'red'))
     viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -1 }])
     const cut = await picture(viewer)
     isTrue(count(cut, 'red') > 5000, 'and so where it is cut', count(cut, 'red'))
-    isTrue(count(cut, 'blue') < 100 && count(whole, 'blue') > 5000, 'the solid shows its cut face', count(cut, 'blue'))
+    isTrue(count(cut, 'blue') < 100 && count(uncut, 'blue') > 5000, 'the solid shows its cut face', count(cut, 'blue'))
   },
 
   'frames the building, not the ground': async (viewer) => {
@@ -68,8 +68,8 @@ export const realModelCases: ContractCases = {
   },
 
   'distinguishes elements that have the same id in a file': async (viewer) => {
-    const alike = boxes.map((box, index) => ({ ...box, elementId: '1001', parameters: { Level: `L${index}` } }))
-    const { modelId, elementCount } = await viewer.load({ urn: 'alike', bytes: boxModel(alike) })
+    const sameIdBoxes = boxes.map((box, index) => ({ ...box, elementId: '1001', parameters: { Level: `L${index}` } }))
+    const { modelId, elementCount } = await viewer.load({ urn: 'alike', bytes: boxModel(sameIdBoxes) })
     const ids = ['1001', '1001 (2)', '1001 (3)']
     isEqual(elementCount, 3, 'how many there are')
     for (const [index, elementId] of ids.entries()) {
@@ -80,9 +80,9 @@ export const realModelCases: ContractCases = {
       isEqual(propertySets, [level], 'its properties')
     }
     viewer.hide([{ modelId, elementId: '1001 (2)' }])
-    const seen = await picture(viewer)
-    isEqual(count(seen, 'blue'), 0, 'blue is hidden')
-    isTrue(count(seen, 'red') > 500 && count(seen, 'green') > 500, 'the others are seen')
+    const snapshot = await picture(viewer)
+    isEqual(count(snapshot, 'blue'), 0, 'blue is hidden')
+    isTrue(count(snapshot, 'red') > 500 && count(snapshot, 'green') > 500, 'the others are seen')
   },
 
   'lists the assemblies that contain an element in the file': async (viewer) => {
@@ -99,16 +99,21 @@ export const realModelCases: ContractCases = {
 
   'draws models at surveyed coordinates like models at zero': async (viewer) => {
     await viewer.load(testModel())
-    const near = { ...viewer.getView(), cutPlanes: [{ x: 0, y: 0, z: 1, w: -2.5 }] }
-    viewer.setView(near)
+    const cutView = { ...viewer.getView(), cutPlanes: [{ x: 0, y: 0, z: 1, w: -2.5 }] }
+    viewer.setView(cutView)
     const expected = await picture(viewer)
     viewer.unloadAll()
     // In two files, which must align.
-    const place = [surveyed.x, surveyed.y, surveyed.z] as const
-    const { modelId } = await viewer.load({ urn: 'west', bytes: boxModel(boxes.slice(0, 1), place) })
-    await viewer.load({ urn: 'east', bytes: boxModel(boxes.slice(1), place) })
+    const surveyPosition = [surveyed.x, surveyed.y, surveyed.z] as const
+    const { modelId } = await viewer.load({ urn: 'west', bytes: boxModel(boxes.slice(0, 1), surveyPosition) })
+    await viewer.load({ urn: 'east', bytes: boxModel(boxes.slice(1), surveyPosition) })
     const planes = [{ x: 0, y: 0, z: 1, w: -2.5 - surveyed.z }]
-    viewer.setView({ ...near, position: inSurvey(near.position), target: inSurvey(near.target), cutPlanes: planes })
+    viewer.setView({
+      ...cutView,
+      position: inSurvey(cutView.position),
+      target: inSurvey(cutView.target),
+      cutPlanes: planes,
+    })
     const seen = await picture(viewer)
     // Ignores the hatching of the cut, which is fixed to world coordinates and fainter than any surface.
     isTrue(difference(expected, seen, 70) < 60, 'the picture is the same', difference(expected, seen, 70))

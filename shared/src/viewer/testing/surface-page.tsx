@@ -41,7 +41,7 @@ async function openSurface({ quality = 'simple', ...options }: SurfaceOptions = 
     createRoot(root).render(
       <UiProvider>
         <Box id="place" position="relative" w="100dvw" h="100dvh">
-          <ModelViewer kind="open" quality={quality} {...options} onViewer={(each) => each && resolve(each)} />
+          <ModelViewer kind="open" quality={quality} {...options} onViewer={(created) => created && resolve(created)} />
         </Box>
       </UiProvider>,
     )

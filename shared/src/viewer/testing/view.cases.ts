@@ -148,15 +148,15 @@ export const viewCases: ContractCases = {
 
   'reports changes of views and section planes': async (viewer) => {
     await viewer.load(testModel())
-    const seen: string[] = []
+    const events: string[] = []
     const offs = [
-      viewer.on('camera', () => seen.push('camera')),
-      viewer.on('cutPlanes', (cut) => seen.push(`${cut.length} planes`)),
+      viewer.on('camera', () => events.push('camera')),
+      viewer.on('cutPlanes', (cut) => events.push(`${cut.length} planes`)),
     ]
     viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 }, cutPlanes: planes.slice(0, 2) })
     await new Promise<void>((resolve) => offs.push(viewer.on('camera', () => resolve())))
     for (const off of offs) off()
-    isTrue(seen.includes('camera') && seen.includes('2 planes'), 'both are told', seen)
+    isTrue(events.includes('camera') && events.includes('2 planes'), 'both are told', events)
     isEqual(viewer.statistics().listeners, 0, 'listeners that are left')
   },
 }

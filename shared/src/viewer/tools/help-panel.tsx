@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '../../ui/components/index.ts'
 import { keyCommands, toolKeys } from '../surface/key-commands.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 
-const others = [
+const otherCommands = [
   { label: 'Model tree', keyText: 'T' },
   { label: 'Color by a property', keyText: 'C' },
   { label: 'Levels and plans', keyText: 'L' },
@@ -35,7 +35,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         right-drag to pan, scroll to zoom, click to select, double-click to set the orbit point. Touch: drag with one
         finger to orbit, use two fingers to pan and zoom, tap to select, double-tap to set the orbit point.
       </Text>
-      <Keys list={[...keyCommands, ...others]} />
+      <Keys list={[...keyCommands, ...otherCommands]} />
       <Text textStyle="sm" color="fg.muted" mt="3" mb="2">
         When the model tree has focus:
       </Text>

@@ -29,7 +29,9 @@ export function boxOf(planes: readonly CutPlane[]): Box | undefined {
   if (planes.length !== sides.length) return undefined
   const [min, max]: Partial<Point>[] = [{}, {}]
   for (const { axis, sign } of sides) {
-    const plane = planes.find((each) => each[axis] * sign > 0.999 * Math.hypot(each.x, each.y, each.z))
+    const plane = planes.find(
+      (candidate) => candidate[axis] * sign > 0.999 * Math.hypot(candidate.x, candidate.y, candidate.z),
+    )
     if (!plane) return undefined
     const end = -plane.w / plane[axis]
     if (sign > 0) Object.assign(max ?? {}, { [axis]: end })

@@ -8,7 +8,7 @@ import { viewerFocus } from '../surface/viewer-colors.ts'
 import type { Box as SectionBox, CutPlane, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { boxOf, edgesOfBox } from './section-box.model.ts'
-import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf, handlePosition } from './sections.model.ts'
+import { anchorOn, centerOf, dragDistance, heightAbove, movePlane, nameOf, handlePosition } from './sections.model.ts'
 
 type ScreenPoint = { x: number; y: number }
 
@@ -20,11 +20,11 @@ export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
   const planes = viewer.getCutPlanes()
   const box = boxOf(planes)
-  const around = box ?? viewer.getBounds()
-  if (!around) return null
-  const middle = centerOf(around)
+  const bounds = box ?? viewer.getBounds()
+  if (!bounds) return null
+  const middle = centerOf(bounds)
   // The handles of a box are in the middle of its sides.
-  const anchorOf = (plane: CutPlane) => (box ? middle : handlePosition(plane, around))
+  const anchorOf = (plane: CutPlane) => (box ? middle : handlePosition(plane, bounds))
   return (
     <Box {...pictureArea} pointerEvents="none" zIndex="1" overflow="hidden">
       {box && <BoxEdges viewer={viewer} box={box} />}
@@ -38,8 +38,8 @@ export function SectionOverlay({ viewer }: { viewer: Viewer }) {
 function BoxEdges({ viewer, box }: { viewer: Viewer; box: SectionBox }) {
   return (
     <svg width="100%" height="100%" aria-hidden>
-      {edgesOfBox(box).map((ends, index) => {
-        const [from, to] = ends.map((point) => viewer.project(point))
+      {edgesOfBox(box).map((edge, index) => {
+        const [from, to] = edge.map((point) => viewer.project(point))
         if (!from || !to || from.isBehind || to.isBehind) return null
         return (
           <path
@@ -64,7 +64,9 @@ function SectionHandle({ viewer, plane, index, near, middle }: SectionHandleProp
   const tip = viewer.project({ x: anchor.x + plane.x, y: anchor.y + plane.y, z: anchor.z + plane.z })
   const perMeter = { x: tip.x - handlePosition.x, y: tip.y - handlePosition.y }
   function move(meters: number) {
-    viewer.setCutPlanes(viewer.getCutPlanes().map((one, at) => (at === index ? moved(one, meters) : one)))
+    viewer.setCutPlanes(
+      viewer.getCutPlanes().map((one, planeIndex) => (planeIndex === index ? movePlane(one, meters) : one)),
+    )
   }
   function drag(event: PointerEvent) {
     if (!last.current) return

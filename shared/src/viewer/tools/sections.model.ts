@@ -26,14 +26,14 @@ export function flipped({ x, y, z, w }: CutPlane): CutPlane {
 }
 
 /** Moves a plane along its normal. */
-export function moved(plane: CutPlane, meters: number): CutPlane {
+export function movePlane(plane: CutPlane, meters: number): CutPlane {
   return { ...plane, w: plane.w - meters }
 }
 
 /** The point of the plane nearest to another one: the position of its handle. */
-export function anchorOn(plane: CutPlane, near: Point): Point {
-  const height = heightAbove(plane, near)
-  return { x: near.x - plane.x * height, y: near.y - plane.y * height, z: near.z - plane.z * height }
+export function anchorOn(plane: CutPlane, point: Point): Point {
+  const height = heightAbove(plane, point)
+  return { x: point.x - plane.x * height, y: point.y - plane.y * height, z: point.z - plane.z * height }
 }
 
 export function centerOf({ min, max }: Box): Point {
@@ -64,8 +64,8 @@ export function planeAcross(axis: Axis, box: Box): CutPlane {
 /** `X`, `-Z`, or a description of a slanted plane. */
 export function nameOf(plane: CutPlane) {
   for (const [axis, { x, y, z }] of Object.entries(axes)) {
-    const along = plane.x * x + plane.y * y + plane.z * z
-    if (Math.abs(along) > 0.999) return along > 0 ? axis : `-${axis}`
+    const alignment = plane.x * x + plane.y * y + plane.z * z
+    if (Math.abs(alignment) > 0.999) return alignment > 0 ? axis : `-${axis}`
   }
   return 'Slanted'
 }

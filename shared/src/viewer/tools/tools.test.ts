@@ -1,5 +1,5 @@
 import { expect, test, describe } from '@jest/globals'
-import { areaBetween, joined } from './box-selection/selection-box.model.ts'
+import { areaBetween, mergeSelections } from './box-selection/selection-box.model.ts'
 import { cross, subtract, add, lengthOf, normalized, scale } from '../vector.ts'
 import { axesOf, cubeFaces, cubeTransform, directionAt, isFacing, viewFrom } from './cube/cube.model.ts'
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ import { boxOf, boxPlanes, edgesOfBox, sizeText } from './section-box.model.ts'
 import {
   flipped,
   heightAbove,
-  moved,
+  movePlane,
   planeAcross,
   anchorOn,
   dragDistance,
@@ -35,7 +35,7 @@ import {
 } from './sections.model.ts'
 import { sheetAfterDrag, sheetAfterKey } from './sheet/sheet.model.ts'
 import { toolsFitting } from './toolbar/overflow.model.ts'
-import { afterKeys, isWalkKey, looking, standingOn, walked, walking } from './walk/walk.model.ts'
+import { afterKeys, isWalkKey, rotateView, standingOn, walked, walking } from './walk/walk.model.ts'
 
 describe('selection box model', () => {
   test('selects crossing elements when drawn from right to left', () => {
@@ -47,7 +47,7 @@ describe('selection box model', () => {
   test('adds missing elements to a selection', () => {
     const [one, other, third] = ['1', '2', '3'].map((elementId) => ({ modelId: 'm', elementId }))
     if (!one || !other || !third) throw new Error('There are no elements.')
-    expect(joined([other, one], [one, third])).toEqual([other, one, third])
+    expect(mergeSelections([other, one], [one, third])).toEqual([other, one, third])
   })
 })
 
@@ -332,7 +332,7 @@ describe('section box model', () => {
     const found = boxOf(planes)
     expect(found?.min.x).toBeCloseTo(454_999.9, 6)
     expect(found && sizeText(found, 'metric')).toBe('4.200 m × 4.200 m × 6.200 m')
-    const wider = boxOf(planes.toReversed().map((plane, index) => (index === 0 ? moved(plane, 2) : plane)))
+    const wider = boxOf(planes.toReversed().map((plane, index) => (index === 0 ? movePlane(plane, 2) : plane)))
     expect(wider && sizeText(wider, 'metric')).toBe('4.200 m × 4.200 m × 8.200 m')
     expect(boxOf(planes.slice(1))).toBeUndefined()
     expect(boxOf(planes.with(0, flipped(planes[0] ?? planeAcross('X', box))))).toBeUndefined()
@@ -369,7 +369,7 @@ describe('sections model', () => {
   test('a plane moves along its normal, and the handle stays on it', () => {
     fc.assert(
       fc.property(unit, point, point, number, (normal, through, near, meters) => {
-        const plane = moved(planeThrough(normal, through), meters)
+        const plane = movePlane(planeThrough(normal, through), meters)
         expect(heightAbove(plane, through)).toBeCloseTo(-meters, 6)
         expect(heightAbove(plane, anchorOn(plane, near))).toBeCloseTo(0, 6)
       }),
@@ -495,14 +495,14 @@ describe('walk model', () => {
   })
 
   test('walks horizontally for any view direction, and limits the pitch', () => {
-    expect(walked(looking(north, { up: -60 }), { forward: 2, right: 1 }).position).toEqual(near(1, -8, 1.65))
-    expect(walked(looking(north, { left: 90 }), { forward: 2 }).position).toEqual(near(-2, -10, 1.65))
-    const highest = looking(looking(north, { up: 300 }), { up: 300 }).target
+    expect(walked(rotateView(north, { up: -60 }), { forward: 2, right: 1 }).position).toEqual(near(1, -8, 1.65))
+    expect(walked(rotateView(north, { left: 90 }), { forward: 2 }).position).toEqual(near(-2, -10, 1.65))
+    const highest = rotateView(rotateView(north, { up: 300 }), { up: 300 }).target
     expect([highest.y > -10, highest.z < 1.65 + 3]).toEqual([true, true])
     const angle = fc.double({ min: -400, max: 400, noNaN: true })
     fc.assert(
       fc.property(angle, angle, (turn, tilt) => {
-        const view = looking(looking(north, { left: turn, up: tilt }), { left: -turn })
+        const view = rotateView(rotateView(north, { left: turn, up: tilt }), { left: -turn })
         expect(lengthOf(subtract(view.target, view.position))).toBeCloseTo(3, 6)
         expect(view.target.x).toBeCloseTo(0, 6)
       }),

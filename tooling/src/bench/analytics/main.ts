@@ -72,12 +72,12 @@ async function measureAll(browser: Browser, count: number): Promise<number[]> {
 async function bench(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {
-    const few = await measureAll(browser, fewRequests)
-    const many = await measureAll(browser, manyRequests)
+    const fewResults = await measureAll(browser, fewRequests)
+    const manyResults = await measureAll(browser, manyRequests)
     const [less, more] = [fewRequests, manyRequests].map((count) => count.toLocaleString('en'))
     console.log(`The analytics of ${more} requests in Chromium, and of ${less}; medians of ${rounds}`)
     const met = steps.map(({ title }, index) => {
-      const [plain = 0, worked = Number.NaN] = [few[index], many[index]]
+      const [plain = 0, worked = Number.NaN] = [fewResults[index], manyResults[index]]
       console.log(`  ${title}: the page is held up for ${worked.toFixed(0)} ms of work at a time (${plain.toFixed(0)})`)
       return worked <= Math.max(longestAllowed, plain)
     })

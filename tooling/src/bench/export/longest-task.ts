@@ -21,8 +21,10 @@ export type LongestTask = { worked: number; passed: number }
 export function longestTask(trace: Buffer): LongestTask {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString()))
   const threadOf = ({ pid, tid }: z.infer<typeof eventSchema>) => `${pid}/${tid}`
-  const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  const pages = new Set(named.map(threadOf))
+  const rendererThreads = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  )
+  const pages = new Set(rendererThreads.map(threadOf))
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)))
   if (tasks.length === 0) throw new Error('The trace has no tasks of the page.')
   const longest = (times: readonly number[]) => Math.max(...times) / 1000

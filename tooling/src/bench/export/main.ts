@@ -32,12 +32,12 @@ async function measure(browser: Browser, origin: string, way: Way): Promise<Meas
 }
 
 function printResults(title: string, results: readonly Measured[]): number {
-  const of = (figure: keyof Measured) => median(results.map((result) => result[figure]))
+  const medianOf = (figure: keyof Measured) => median(results.map((result) => result[figure]))
   console.log(
-    `  ${title}: ${(of('milliseconds') / 1000).toFixed(1)} s, ${(of('bytes') / 1_000_000).toFixed(1)} MB; the page is held up for ` +
-      `${of('worked').toFixed(0)} ms of work at a time (${of('passed').toFixed(0)} ms by the clock)`,
+    `  ${title}: ${(medianOf('milliseconds') / 1000).toFixed(1)} s, ${(medianOf('bytes') / 1_000_000).toFixed(1)} MB; the page is held up for ` +
+      `${medianOf('worked').toFixed(0)} ms of work at a time (${medianOf('passed').toFixed(0)} ms by the clock)`,
   )
-  return of('worked')
+  return medianOf('worked')
 }
 
 /** Our spreadsheet export compared with the same library on the main thread, alternating. */

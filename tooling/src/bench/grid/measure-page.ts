@@ -37,7 +37,7 @@ const handover = 200
 /** Digits of a project name: each changes the filtered rows. */
 const word = '731'
 
-function offered<Answer>(page: Page, name: keyof BenchPage, ...given: (number | string)[]): Promise<Answer> {
+function callPage<Answer>(page: Page, name: keyof BenchPage, ...args: (number | string)[]): Promise<Answer> {
   return page.evaluate(
     ([called, values]) => {
       const { benchPage } = globalThis as unknown as {
@@ -45,7 +45,7 @@ function offered<Answer>(page: Page, name: keyof BenchPage, ...given: (number | 
       }
       return benchPage[called]?.(...values)
     },
-    [name, given] as const,
+    [name, args] as const,
   ) as Promise<Answer>
 }
 
@@ -57,7 +57,7 @@ async function heapOf(session: CDPSession): Promise<number> {
 }
 
 async function changeAfter(page: Page, act: () => Promise<void>): Promise<number> {
-  const change = offered<number>(page, 'nextChange')
+  const change = callPage<number>(page, 'nextChange')
   // The page is observing changes by now.
   await page.evaluate(() => undefined)
   await act()
@@ -75,7 +75,7 @@ async function sortBy(page: Page, title: string, { modifiers = [], pause = rest 
 type Sorting = { modifiers?: 'Shift'[]; pause?: number }
 
 async function sortAndFilter(page: Page) {
-  await offered(page, 'longestTask')
+  await callPage(page, 'longestTask')
   const sortText = await sortBy(page, 'Project Name')
   const sortTextAgain = await sortBy(page, 'Project Name')
   const sortNumber = await sortBy(page, 'Files')
@@ -87,11 +87,11 @@ async function sortAndFilter(page: Page) {
   await page.waitForTimeout(handover)
   const keys: number[] = []
   for (const letter of word) keys.push(await changeAfter(page, () => page.keyboard.type(letter)))
-  const left = await offered<number>(page, 'count')
+  const left = await callPage<number>(page, 'count')
   await field.fill('')
   await page.waitForTimeout(rest)
   const sortAtOnce = await sortBy(page, 'Project Number', { pause: 0 })
-  const longestTask = await offered<number>(page, 'longestTask')
+  const longestTask = await callPage<number>(page, 'longestTask')
   return { sortText, sortTextAgain, sortNumber, sortThree, keys, left, sortAtOnce, longestTask }
 }
 
@@ -103,14 +103,14 @@ export async function measurePage(browser: Browser, address: string, data: Data)
   page.on('pageerror', (error) => failures.push(error))
   await page.goto(address)
   await page.waitForFunction(() => document.title === 'ready')
-  await offered(page, 'rows', rows, data)
+  await callPage(page, 'rows', rows, data)
   const session = await context.newCDPSession(page)
   const before = await heapOf(session)
-  const mount = await offered<number>(page, 'mount')
+  const mount = await callPage<number>(page, 'mount')
   const heap = (await heapOf(session)) - before
-  const scrolled = await offered<Scrolled>(page, 'scroll', frames, pixels)
+  const scrolled = await callPage<Scrolled>(page, 'scroll', frames, pixels)
   const worked = await sortAndFilter(page)
-  const names = await offered<{ ours: number; plain: number }>(page, 'orderNames')
+  const names = await callPage<{ ours: number; plain: number }>(page, 'orderNames')
   await context.close()
   if (failures[0]) throw failures[0]
   return { mount, heap, scrolled, ...worked, collatorRatio: names.ours / names.plain }

@@ -32,10 +32,10 @@ type Scripts = Awaited<ReturnType<typeof bundle>>
 
 /** Compressed size of a script and its static imports. */
 function compressed(scripts: Scripts, first: string): number {
-  const needed = new Set([first])
-  for (const name of needed)
-    for (const imported of scripts.get(name)?.imports ?? []) if (scripts.has(imported)) needed.add(imported)
-  return [...needed].reduce((sum, name) => sum + brotliCompressSync(scripts.get(name)?.code ?? '').byteLength, 0)
+  const neededScripts = new Set([first])
+  for (const name of neededScripts)
+    for (const imported of scripts.get(name)?.imports ?? []) if (scripts.has(imported)) neededScripts.add(imported)
+  return [...neededScripts].reduce((sum, name) => sum + brotliCompressSync(scripts.get(name)?.code ?? '').byteLength, 0)
 }
 
 /** Whether a file is in the host anyway: other entry points and their libraries. */

@@ -56,15 +56,15 @@ async function measure(browser: Browser, origin: string, shape: Shape): Promise<
 }
 
 function report(shape: Shape, results: readonly Round[]): boolean {
-  const of = (figure: keyof Round) => median(results.map((result) => result[figure]))
+  const medianOf = (figure: keyof Round) => median(results.map((result) => result[figure]))
   const ratio = median(results.map(({ work, bare }) => work / bare))
   const task = Math.max(...results.map((result) => result.task))
   const taskText = task === 0 ? `none over ${maxTask} ms` : `${task.toFixed(0)} ms`
   console.log(
-    `  ${shape}: ${of('groups').toLocaleString('en')} groups, ${of('work').toFixed(1)} ms of work, ${ratio.toFixed(2)} of the bare loop ` +
-      `(${of('bare').toFixed(1)} ms); steps of ${of('step').toFixed(1)} ms at most, longest task ${taskText}; ${of('clock').toFixed(0)} ms by the clock`,
+    `  ${shape}: ${medianOf('groups').toLocaleString('en')} groups, ${medianOf('work').toFixed(1)} ms of work, ${ratio.toFixed(2)} of the bare loop ` +
+      `(${medianOf('bare').toFixed(1)} ms); steps of ${medianOf('step').toFixed(1)} ms at most, longest task ${taskText}; ${medianOf('clock').toFixed(0)} ms by the clock`,
   )
-  return of('work') <= maxWork && ratio <= maxOfBare && task <= maxTask
+  return medianOf('work') <= maxWork && ratio <= maxOfBare && task <= maxTask
 }
 
 /**

@@ -16,8 +16,8 @@ const formFactors = chosen<FormFactor>(isShort ? ['desktop'] : ['desktop', 'mobi
 
 /** The items named on the command line, or all. */
 function chosen<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
-  const named = items.filter((item) => process.argv.includes(nameOf(item)))
-  return named.length > 0 ? named : items
+  const selected = items.filter((item) => process.argv.includes(nameOf(item)))
+  return selected.length > 0 ? selected : items
 }
 
 /** The scores of all pages in the navigation for a signed-in person with a warm cache. */

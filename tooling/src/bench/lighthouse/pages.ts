@@ -4,7 +4,7 @@ export type AuditedPage = { name: string; path: string }
 const organization = '/CFA'
 
 /** Landing pages and personal settings; the viewer has its own goal. */
-const others: readonly AuditedPage[] = [
+const otherPages: readonly AuditedPage[] = [
   { name: 'landing', path: organization },
   { name: 'account', path: '/account' },
   { name: 'viewer', path: `${organization}/prototypes/P14/2024.1` },
@@ -17,6 +17,9 @@ export async function pagesOf(origin: string): Promise<AuditedPage[]> {
   const { remotes } = (await (await fetch(`${origin}/registry.json`)).json()) as Registry
   const pages = remotes.flatMap((remote) => Object.values(remote.pages)).filter(({ navigation }) => navigation)
   if (pages.length === 0) throw new Error('The registry lists no page of the navigation.')
-  const shown = pages.map(({ path }) => ({ name: path.split('/').at(-1) ?? path, path: `${organization}/${path}` }))
-  return [...others, ...shown]
+  const navigationPages = pages.map(({ path }) => ({
+    name: path.split('/').at(-1) ?? path,
+    path: `${organization}/${path}`,
+  }))
+  return [...otherPages, ...navigationPages]
 }

@@ -3,12 +3,19 @@ import type { Audit, FormFactor } from './audit.ts'
 
 export type Figures = Omit<Audit, 'complaints'>
 
-const whole = ['performance', 'accessibility', 'bestPractices', 'longestTask', 'blocked', 'largestPaint'] as const
+const roundedFigures = [
+  'performance',
+  'accessibility',
+  'bestPractices',
+  'longestTask',
+  'blocked',
+  'largestPaint',
+] as const
 
 /** Prints the medians of the audits of one page and returns them. */
 export function report(name: string, audits: readonly Audit[]): Figures {
   const figures = { layoutShift: median(audits.map(({ layoutShift }) => layoutShift)) } as Figures
-  for (const figure of whole) figures[figure] = Math.round(median(audits.map((audit) => audit[figure])))
+  for (const figure of roundedFigures) figures[figure] = Math.round(median(audits.map((audit) => audit[figure])))
   const { performance, accessibility, bestPractices, longestTask, blocked, largestPaint, layoutShift } = figures
   console.log(
     `${name}: performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}; ` +

@@ -17,9 +17,9 @@ export async function openWithScripts(tab: Page, url: string): Promise<void> {
   }
   tab.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await tab.goto(url)
-  const began = Date.now()
+  const startTime = Date.now()
   while (onTheirWay.size > 0 || Date.now() - last < quiet) {
-    if (Date.now() - began > maxWait) throw new Error(`${url} still waits for ${onTheirWay.size} scripts.`)
+    if (Date.now() - startTime > maxWait) throw new Error(`${url} still waits for ${onTheirWay.size} scripts.`)
     await wait(100)
   }
   tab.off('request', begin).off('requestfinished', end).off('requestfailed', end)

@@ -35,8 +35,8 @@ async function keepCompiled(browser: BrowserContext, origin: string, paths: read
     // The compiled form of the second load is cached.
     for (let load = 1; load <= 2; load += 1) await openWithScripts(tab, origin + path)
   }
-  const ended = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve))
+  const tracingComplete = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve))
   await devTools.send('Tracing.end')
-  await ended
+  await tracingComplete
   await tab.close()
 }

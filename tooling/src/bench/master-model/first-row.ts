@@ -7,7 +7,7 @@ import { servePage, type PlatformAccess } from './serve-page.ts'
 
 const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
 
-async function measure(browser: Browser, address: string, what: keyof MasterModelBench): Promise<number> {
+async function measure(browser: Browser, address: string, measureName: keyof MasterModelBench): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' })
   const page = await context.newPage()
   const failures: Error[] = []
@@ -18,7 +18,7 @@ async function measure(browser: Browser, address: string, what: keyof MasterMode
   const milliseconds = await page.evaluate((name) => {
     const { masterModelBench } = globalThis as unknown as { masterModelBench: MasterModelBench }
     return masterModelBench[name]()
-  }, what)
+  }, measureName)
   await context.close()
   if (failures[0]) throw failures[0]
   return milliseconds
@@ -38,7 +38,8 @@ export async function measureFirstRow(
     const address = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
     const times = { openList: [] as number[], openGrid: [] as number[] }
     for (let round = 0; round < rounds; round += 1) {
-      for (const what of ['openList', 'openGrid'] as const) times[what].push(await measure(browser, address, what))
+      for (const measureName of ['openList', 'openGrid'] as const)
+        times[measureName].push(await measure(browser, address, measureName))
     }
     return { list: median(times.openList), grid: median(times.openGrid) }
   } finally {

@@ -15,11 +15,11 @@ export async function servePage({ origin, headers }: PlatformAccess): Promise<Fa
   const site = Fastify({ logger: false, forceCloseConnections: true })
   site.get('/', async (_request, reply) => reply.type('text/html').send(html))
   for (const url of ['/api/master-model', '/api/master-model/events']) {
-    site.get(url, (asked, reply) => {
+    site.get(url, (incoming, reply) => {
       reply.hijack()
-      const { 'accept-encoding': coding = '' } = asked.headers
+      const { 'accept-encoding': coding = '' } = incoming.headers
       const passed = request(
-        `${origin}${asked.url}`,
+        `${origin}${incoming.url}`,
         { headers: { ...headers, 'accept-encoding': coding } },
         (answer) => {
           reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -28,12 +28,12 @@ export async function measureParted(browser: Browser, { address, file, model }: 
     measured.push({ ...opened, memory: await memoryOf(browser) })
     await page.close()
   }
-  const seen = (name: 'picture' | 'complete') => median(measured.map((one) => one[name])).toFixed(0)
+  const medianTime = (name: 'picture' | 'complete') => median(measured.map((one) => one[name])).toFixed(0)
   const memory = Math.max(...measured.map((one) => one.memory))
   const { shownTriangles = 0 } = measured[0]?.detail ?? {}
   const longest = (name: 'coarse' | 'parts') => median(measured.map((one) => one.longest[name])).toFixed(0)
   console.log(
-    `  coarse model: seen after ${seen('picture')} ms; all that the first view is worth, ${shownTriangles.toLocaleString('en')} triangles: ${seen('complete')} ms`,
+    `  coarse model: seen after ${medianTime('picture')} ms; all that the first view is worth, ${shownTriangles.toLocaleString('en')} triangles: ${medianTime('complete')} ms`,
   )
   console.log(`  longest task: ${longest('coarse')} ms until then, ${longest('parts')} ms while parts come`)
   const decoding = median(measured.map((one) => one.decoding))
@@ -49,9 +49,9 @@ export async function measureParted(browser: Browser, { address, file, model }: 
 }
 
 /** Returns how many frames a second there are. */
-function reportOrbit(kind: string, turns: readonly Orbit[]): number {
-  const frame = median(turns.flatMap(({ frames }) => frames))
-  const triangles = Math.round(median(turns.map((turn) => turn.triangles)))
+function reportOrbit(kind: string, orbits: readonly Orbit[]): number {
+  const frame = median(orbits.flatMap(({ frames }) => frames))
+  const triangles = Math.round(median(orbits.map((orbit) => orbit.triangles)))
   const rate = 1000 / frame
   console.log(
     `  in motion, ${kind}: ${rate.toFixed(1)} frames a second (${frame.toFixed(1)} ms; goal at least ${partedGoal.frames}) of ${triangles.toLocaleString('en')} triangles`,

@@ -9,16 +9,16 @@ import { trianglesIn } from './triangles-in.ts'
 export type SeededModel = { title: string; files: Map<string, Uint8Array>; triangles: number; megabytes: number }
 
 /** A usual building, and one with at least a quarter of a million triangles. */
-const shown = [
+const shownModels = [
   { organization: 'CFA', prototype: 'P13', version: '2024.10', least: 0 },
   { organization: 'ACME', prototype: /^Regional Distribution Center Type A/, version: /^2024\.1/, least: 250_000 },
 ]
 
-type Shown = (typeof shown)[number]
+type ShownModel = (typeof shownModels)[number]
 
-function recipesOf({ organization, prototype, version }: Shown): string[] {
-  const matches = (name: string, wanted: string | RegExp) =>
-    typeof wanted === 'string' ? name === wanted : wanted.test(name)
+function recipesOf({ organization, prototype, version }: ShownModel): string[] {
+  const matches = (name: string, pattern: string | RegExp) =>
+    typeof pattern === 'string' ? name === pattern : pattern.test(name)
   const outlines = catalogs.find(([id]) => id === organization)?.[1] ?? []
   const outline = outlines.find((one) => matches(one.prototype, prototype))
   const release = outline?.releases.find((one) => matches(one.version, version))
@@ -31,9 +31,9 @@ function recipesOf({ organization, prototype, version }: Shown): string[] {
   return selectFiles({ fileConfigurations: files }, choices).map(({ recipe }) => recipe)
 }
 
-async function read(model: Shown, content: GeneratedContent): Promise<SeededModel> {
-  const made = recipesOf(model).map((recipe) => content.modelOf(recipe))
-  const files = new Map(await Promise.all(made.map(async (file) => [file.contentHash, await file.read()] as const)))
+async function read(model: ShownModel, content: GeneratedContent): Promise<SeededModel> {
+  const models = recipesOf(model).map((recipe) => content.modelOf(recipe))
+  const files = new Map(await Promise.all(models.map(async (file) => [file.contentHash, await file.read()] as const)))
   const triangles = [...files.values()].reduce((sum, file) => sum + trianglesIn(file), 0)
   if (triangles < model.least) throw new Error(`${String(model.prototype)} has ${triangles} triangles only.`)
   const bytes = [...files.values()].reduce((sum, file) => sum + file.byteLength, 0)
@@ -44,5 +44,5 @@ async function read(model: Shown, content: GeneratedContent): Promise<SeededMode
 /** The initial models of two releases of the demo catalog: the files that its rules select. */
 export async function seededModels(): Promise<SeededModel[]> {
   const content = await demoContent()
-  return Promise.all(shown.map((model) => read(model, content)))
+  return Promise.all(shownModels.map((model) => read(model, content)))
 }

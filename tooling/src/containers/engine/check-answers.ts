@@ -29,8 +29,10 @@ export async function checkAnswers(): Promise<void> {
   const { remotes } = await readRegistry()
   for (const { baseUrl, files } of remotes) {
     problems.push(...(await wrongPart(new URL(files.entry.file, baseUrl).href, { origin: shell })))
-    const elsewhere = await fetch(new URL(files.manifest, baseUrl), { headers: { origin: 'https://elsewhere.test' } })
-    problems.push(...differs(elsewhere, 'access-control-allow-origin', null))
+    const otherOriginResponse = await fetch(new URL(files.manifest, baseUrl), {
+      headers: { origin: 'https://elsewhere.test' },
+    })
+    problems.push(...differs(otherOriginResponse, 'access-control-allow-origin', null))
   }
   const missing = await fetch(`${shell}/assets/missing-0123456789abcdef.js`)
   if (missing.status !== 404) problems.push(`${missing.url} responded with ${missing.status}.`)
@@ -50,7 +52,9 @@ async function wrongPart(url: string, headers: Record<string, string>): Promise<
   ]
 }
 
-function differs({ headers, url }: Response, name: string, wanted: string | null): string[] {
+function differs({ headers, url }: Response, name: string, expected: string | null): string[] {
   const value = headers.get(name)
-  return value === wanted || (value === '' && wanted === null) ? [] : [`${url} has ${name}: ${value}, not ${wanted}.`]
+  return value === expected || (value === '' && expected === null)
+    ? []
+    : [`${url} has ${name}: ${value}, not ${expected}.`]
 }

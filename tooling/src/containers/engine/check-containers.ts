@@ -8,18 +8,19 @@ import { findEngine, type Engine } from './engine.ts'
 import { copySources } from './sources.ts'
 
 /** About the main process, and what a process in the container can write. */
-const look = `grep -E '^(Uid|CapEff|NoNewPrivs):' /proc/1/status; if touch /written 2>/dev/null; then echo 'Root: open'; fi`
+const inspectCommand = `grep -E '^(Uid|CapEff|NoNewPrivs):' /proc/1/status; if touch /written 2>/dev/null; then echo 'Root: open'; fi`
 
 /** Throws if a container has unnecessary privileges. */
 async function checkRights(engine: Engine, containers: readonly Container[]): Promise<void> {
   const problems: string[] = []
   for (const { service, id } of containers.filter((container) => !isJob(container.service))) {
-    const output = await engine.ask(['exec', id, 'sh', '-c', look])
-    const of = (name: string) => new RegExp(String.raw`^${name}:\s+(\S+)`, 'm').exec(output)?.[1]
-    if (of('Uid') === '0') problems.push(`${service} runs as root.`)
-    if (Number.parseInt(of('CapEff') ?? 'f', 16) !== 0) problems.push(`${service} has capabilities: ${of('CapEff')}.`)
-    if (of('NoNewPrivs') !== '1') problems.push(`${service} can gain privileges.`)
-    if (of('Root') !== undefined) problems.push(`${service} can write to its own file system.`)
+    const output = await engine.ask(['exec', id, 'sh', '-c', inspectCommand])
+    const statusField = (name: string) => new RegExp(String.raw`^${name}:\s+(\S+)`, 'm').exec(output)?.[1]
+    if (statusField('Uid') === '0') problems.push(`${service} runs as root.`)
+    if (Number.parseInt(statusField('CapEff') ?? 'f', 16) !== 0)
+      problems.push(`${service} has capabilities: ${statusField('CapEff')}.`)
+    if (statusField('NoNewPrivs') !== '1') problems.push(`${service} can gain privileges.`)
+    if (statusField('Root') !== undefined) problems.push(`${service} can write to its own file system.`)
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
@@ -75,11 +76,11 @@ async function playAll(play: Play): Promise<boolean> {
 /** In order of dependency. */
 async function playSteps(play: Play): Promise<boolean> {
   for (const { title, run } of steps) {
-    const since = Date.now()
+    const startTime = Date.now()
     try {
       const output = await run(play)
       console.log(
-        `  ${title} (${((Date.now() - since) / 1000).toFixed(0)} s)${typeof output === 'string' ? `\n${output}` : ''}`,
+        `  ${title} (${((Date.now() - startTime) / 1000).toFixed(0)} s)${typeof output === 'string' ? `\n${output}` : ''}`,
       )
     } catch (error) {
       console.log(`  ${title}: ${error instanceof Error ? error.message : String(error)}`)
@@ -113,8 +114,8 @@ async function scale({ engine }: Play): Promise<void> {
   await engine.work(['up', '--detach', '--no-recreate', ...scales])
   const containers = await waitUntilHealthy(engine, maxWait)
   for (const [service, count] of Object.entries(expectedCounts)) {
-    const there = containers.filter((container) => container.service === service).length
-    if (there !== count) throw new Error(`${there} containers of ${service} are running, not ${count}.`)
+    const runningCount = containers.filter((container) => container.service === service).length
+    if (runningCount !== count) throw new Error(`${runningCount} containers of ${service} are running, not ${count}.`)
   }
   await readRegistry()
 }

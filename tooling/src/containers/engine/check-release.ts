@@ -29,15 +29,22 @@ export async function checkRelease(engine: Engine, folder: string, maxWait: numb
   }
 }
 
-function releaseOf({ remotes }: Registry, wanted: string): Release {
-  const release = remotes.find(({ name }) => name === wanted)
-  if (release === undefined) throw new Error(`${wanted} is not in the registry.`)
+function releaseOf({ remotes }: Registry, remoteName: string): Release {
+  const release = remotes.find(({ name }) => name === remoteName)
+  if (release === undefined) throw new Error(`${remoteName} is not in the registry.`)
   return release
 }
 
 /** The layers with installed build dependencies; rebuilt ones have new timestamps. */
 async function installation(engine: Engine, folder: string): Promise<string> {
-  const words = ['build', '--quiet', '--target', 'dependencies', '--file', `${folder}/tooling/docker/remote.Dockerfile`]
-  const image = await engine.ask([...words, folder])
+  const buildArgs = [
+    'build',
+    '--quiet',
+    '--target',
+    'dependencies',
+    '--file',
+    `${folder}/tooling/docker/remote.Dockerfile`,
+  ]
+  const image = await engine.ask([...buildArgs, folder])
   return engine.ask(['image', 'inspect', '--format', '{{json .RootFS.Layers}}', image])
 }

@@ -32,13 +32,13 @@ function isDone({ service, status, health, exitCode }: Container): boolean {
 
 /** Waits until all servers are healthy and all jobs have succeeded; throws on timeout. */
 export async function waitUntilHealthy(engine: Engine, maxWait: number): Promise<Container[]> {
-  const until = Date.now() + maxWait
+  const deadline = Date.now() + maxWait
   const services = await servicesOf(engine)
   for (;;) {
     const found = await Promise.all(services.map((service) => containersOf(engine, service)))
     const unfinished = services.filter((_, index) => found[index]?.length === 0 || !found[index]?.every(isDone))
     if (unfinished.length === 0) return found.flat()
-    if (Date.now() > until) throw new Error(`Unhealthy after ${maxWait / 1000} s: ${unfinished.join(', ')}`)
+    if (Date.now() > deadline) throw new Error(`Unhealthy after ${maxWait / 1000} s: ${unfinished.join(', ')}`)
     await wait(2000)
   }
 }

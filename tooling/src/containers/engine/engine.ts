@@ -28,17 +28,17 @@ export async function findEngine(folder: string): Promise<Engine | undefined> {
   return undefined
 }
 
-async function runs(words: readonly [string, ...string[]]): Promise<boolean> {
-  const [command, ...args] = words
+async function runs(commandLine: readonly [string, ...string[]]): Promise<boolean> {
+  const [command, ...args] = commandLine
   return run(command, args).then(
     () => true,
     () => false,
   )
 }
 
-function engineWith([command, ...words]: readonly [string, ...string[]], folder: string): Engine {
-  const own = [
-    ...words,
+function engineWith([command, ...baseArgs]: readonly [string, ...string[]], folder: string): Engine {
+  const composeArgs = [
+    ...baseArgs,
     '--project-name',
     project,
     '--project-directory',
@@ -48,10 +48,10 @@ function engineWith([command, ...words]: readonly [string, ...string[]], folder:
   ]
   return {
     ask: (args) => printed('docker', args),
-    askServices: (args) => printed(command, [...own, ...args]),
+    askServices: (args) => printed(command, [...composeArgs, ...args]),
     async work(args) {
-      const { isOk } = await runCommand({ command, args: [...own, ...args], isLive: true })
-      if (!isOk) throw new Error(`${[command, ...words, ...args].join(' ')} failed.`)
+      const { isOk } = await runCommand({ command, args: [...composeArgs, ...args], isLive: true })
+      if (!isOk) throw new Error(`${[command, ...baseArgs, ...args].join(' ')} failed.`)
     },
   }
 }

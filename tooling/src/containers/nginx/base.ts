@@ -77,7 +77,7 @@ export function configuration({ around, server, others = [], scratch, modules }:
     'brotli_static on;',
     'gzip_static on;',
     ...around,
-    ...[server, ...others].flatMap((each) => block('server', each)),
+    ...[server, ...others].flatMap((serverBlock) => block('server', serverBlock)),
   ]
   const lines = [
     '# Written by tooling/src/containers.',

@@ -50,7 +50,7 @@ export function hostConfiguration(host: HostServer): string {
     server: [
       `listen ${port};`,
       `root ${site};`,
-      ...(['resolver', 'balancers'] as const).map((place) => placeholders[place]),
+      ...(['resolver', 'balancers'] as const).map((placeholder) => placeholders[placeholder]),
       'error_page 403 404 405 = @missing;',
       ...health,
       ...platformLocations(headers),

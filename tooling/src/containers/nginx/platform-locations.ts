@@ -106,13 +106,13 @@ export type PlatformPorts = { platform: number; identity: number }
  * provider uses the host name that browsers use.
  */
 export function platformServers({ platform, identity }: PlatformPorts): string[][] {
-  function serverAtPort(port: number, target: string, more: Readonly<Record<string, string>>): string[] {
+  function serverAtPort(port: number, target: string, extraHeaders: Readonly<Record<string, string>>): string[] {
     return [
       `listen ${port};`,
-      ...(['resolver', 'balancers'] as const).map((place) => placeholders[place]),
+      ...(['resolver', 'balancers'] as const).map((placeholder) => placeholders[placeholder]),
       `set $platform ${quoted(target)};`,
       ...passedOn,
-      ...setHeaders({ ...forwarded, ...more }),
+      ...setHeaders({ ...forwarded, ...extraHeaders }),
       ...block('location /', ['error_page 502 @unreachable;', 'error_page 504 @slow;', 'proxy_pass $platform;']),
       ...failure('unreachable', 502, unreachable, {}),
       ...failure('slow', 504, slow, {}),

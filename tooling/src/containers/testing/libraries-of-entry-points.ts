@@ -10,11 +10,11 @@ const manifestSchema = z.object({ exports: z.record(z.string(), z.string()) })
 export function librariesOfEntryPoints(): string[] {
   const { exports } = manifestSchema.parse(JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8')))
   const libraries = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
 
   function visit(file: string): void {
-    if (seen.has(file)) return
-    seen.add(file)
+    if (visited.has(file)) return
+    visited.add(file)
     for (const name of importedBy(file)) {
       if (name.startsWith('.')) visit(path.join(path.dirname(file), name))
       else if (name.startsWith('@lintel/shared')) visitEntryPoint(name)
@@ -32,7 +32,7 @@ export function librariesOfEntryPoints(): string[] {
     (file) => !/\.test\.ts$|\/testing\//.test(file),
   )
   const imports = sources.flatMap((file) => importedBy(path.join(root, file)))
-  for (const name of imports.filter((each) => each.startsWith('@lintel/shared/'))) visitEntryPoint(name)
+  for (const name of imports.filter((specifier) => specifier.startsWith('@lintel/shared/'))) visitEntryPoint(name)
   return [...libraries].sort()
 }
 

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-const answered = 0x84_00
+const responseFlags = 0x84_00
 const typeOfAddress = 1
 
 /** A DNS server with one answer: every name resolves to these addresses, with a short TTL. */
@@ -19,13 +19,13 @@ function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
   // A header of twelve bytes, then the name, terminated by a zero, its type and class.
   const end = question.indexOf(0, 12) + 5
   const questionSection = question.subarray(12, end)
-  const known = questionSection.readUInt16BE(questionSection.length - 4) === typeOfAddress ? addresses : []
+  const matchingAddresses = questionSection.readUInt16BE(questionSection.length - 4) === typeOfAddress ? addresses : []
   const head = Buffer.alloc(12)
   question.copy(head, 0, 0, 2)
-  head.writeUInt16BE(answered, 2)
+  head.writeUInt16BE(responseFlags, 2)
   head.writeUInt16BE(1, 4)
-  head.writeUInt16BE(known.length, 6)
-  return Buffer.concat([head, questionSection, ...known.map(recordOf)])
+  head.writeUInt16BE(matchingAddresses.length, 6)
+  return Buffer.concat([head, questionSection, ...matchingAddresses.map(recordOf)])
 }
 
 /** The name of the query, an address, and a TTL of one second. */

@@ -37,7 +37,7 @@ const typeSchema = z.looseObject({ apiVersion: z.string(), kind: z.string() })
  */
 export function assertMatchesPublishedSchema(resource: unknown): void {
   const { apiVersion, kind } = typeSchema.parse(resource)
-  const model = models.find((each) => each.apiVersion === apiVersion && each.kind === kind)
+  const model = models.find((candidate) => candidate.apiVersion === apiVersion && candidate.kind === kind)
   if (model === undefined) throw new Error(`Add the published schema of ${apiVersion} ${kind}.`)
   new model(resource as never).validate()
 }

@@ -48,15 +48,15 @@ function run(environment: Record<string, string>, folder: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, PATH: `${folder}:${process.env['PATH']}` },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const ending = new AbortController()
-  const ended = once(child, 'close').then(() => ending.abort())
+  const closed = once(child, 'close').then(() => ending.abort())
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
-    await ended
+    await closed
   }
-  return { said: () => said, gone: ending.signal, stop }
+  return { said: () => output, gone: ending.signal, stop }
 }
 
 /** The command that the script calls. As root, nginx would run workers as a user who cannot read the test's files. */

@@ -7,9 +7,9 @@ function hasCode(error: unknown, ...codes: string[]) {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+async function unlessMissing<Found>(lookup: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await looking
+    return await lookup
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error

@@ -29,9 +29,9 @@ export function WebhookLog({ id }: { id: string }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const { remember } = useReturnFocus(openDialog !== undefined)
 
-  function begin(what: OpenDialog) {
+  function showDialog(dialog: OpenDialog) {
     remember()
-    setOpenDialog(what)
+    setOpenDialog(dialog)
   }
 
   return (
@@ -53,7 +53,7 @@ export function WebhookLog({ id }: { id: string }) {
         {webhook && (
           <Flex gap="2" wrap="wrap">
             {webhook.isEnabled && (
-              <Button variant="outline" colorPalette="gray" onClick={() => begin({ what: 'replay' })}>
+              <Button variant="outline" colorPalette="gray" onClick={() => showDialog({ what: 'replay' })}>
                 Send Events Again
               </Button>
             )}
@@ -61,7 +61,12 @@ export function WebhookLog({ id }: { id: string }) {
           </Flex>
         )}
       </Flex>
-      <DeliveryList key={status} id={id} status={status} onLook={(deliveryId) => begin({ what: 'look', deliveryId })} />
+      <DeliveryList
+        key={status}
+        id={id}
+        status={status}
+        onLook={(deliveryId) => showDialog({ what: 'look', deliveryId })}
+      />
       {openDialog?.what === 'replay' && <ReplayDialog id={id} onClose={() => setOpenDialog(undefined)} />}
       {openDialog?.what === 'look' && (
         <DeliveryDialog id={id} deliveryId={openDialog.deliveryId} onClose={() => setOpenDialog(undefined)} />

@@ -52,10 +52,10 @@ export function houseWalls(design: HouseDesign, size: HouseSize): Wall[] {
     ]
     east.openings = sides(design, east)
     west.openings = sides(design, west)
-    const shown = [south, north]
-    if (index === design.gables - 1) shown.push(east)
-    if (index === 0) shown.push(west)
-    return shown.map((wall) => ({ ...wall, name: `${wall.name} ${index + 1}` }))
+    const visibleWalls = [south, north]
+    if (index === design.gables - 1) visibleWalls.push(east)
+    if (index === 0) visibleWalls.push(west)
+    return visibleWalls.map((wall) => ({ ...wall, name: `${wall.name} ${index + 1}` }))
   })
 }
 

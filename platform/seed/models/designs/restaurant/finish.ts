@@ -55,17 +55,21 @@ type Band = { z: number; height: number; proud: number; material: MaterialName; 
 /** A molding along a wall, interrupted at openings. */
 function band(part: Part, wall: Wall, { z, height, proud, material, type }: Band): void {
   const crossing = wall.openings.filter(({ sill, head }) => sill < z + height && head > z)
-  const stops = [-claddingDepth, ...crossing.flatMap(({ at, width }) => [at, at + width]), wall.length + claddingDepth]
-  stops.sort((a, b) => a - b)
+  const boundaries = [
+    -claddingDepth,
+    ...crossing.flatMap(({ at, width }) => [at, at + width]),
+    wall.length + claddingDepth,
+  ]
+  boundaries.sort((a, b) => a - b)
   const depth = claddingDepth + proud
   const mesh = meshOf((molding) => {
-    for (let index = 0; index + 1 < stops.length; index += 2) {
+    for (let index = 0; index + 1 < boundaries.length; index += 2) {
       const corner = index === 0 ? -proud : 0
-      const end = index + 2 === stops.length ? proud : 0
+      const end = index + 2 === boundaries.length ? proud : 0
       box(
         molding,
         material,
-        [(stops[index] ?? 0) + corner, -depth, z, (stops[index + 1] ?? 0) + end, 0, z + height],
+        [(boundaries[index] ?? 0) + corner, -depth, z, (boundaries[index + 1] ?? 0) + end, 0, z + height],
         ['north'],
       )
     }

@@ -15,24 +15,24 @@ import { placeIsland, placeWalk } from '../../kit/grounds/site.ts'
 import { placeTerraceTables } from '../../kit/furniture.ts'
 import { placeCar } from '../../kit/grounds/vehicles.ts'
 
-const inner = 18.2
-const outer = 22.3
-const path = lanePath({ x: inner, from: -24, corner: 13.2, out: -26, radius: 6 })
+const innerX = 18.2
+const outerX = 22.3
+const path = lanePath({ x: innerX, from: -24, corner: 13.2, out: -26, radius: 6 })
 
 /** The lane beside the building, around its corner and out. */
 export function buildLane(part: Part): void {
   placeLane(part, { path, width: 3.4, name: 'Lane 1' }, [
-    [inner, -21],
-    [inner, -8],
-    [inner, 4.5],
+    [innerX, -21],
+    [innerX, -8],
+    [innerX, 4.5],
   ])
   placeCurb(part, path.slice(0, 9), -1.95)
   placeIsland(part, { area: [16.45, -17.5, 16.95, -11.5], radius: 0.25, fill: 'mulch' })
   placeOrderPoint(part, [16.5, -15.5], '1')
   placeClearanceBar(part, [16.1, -19])
-  placeCar(part, [inner, -13.4], 90, 1)
-  placeCar(part, [inner, 2.2], 90, 2)
-  placeCar(part, [inner, -6.4], 90, 0)
+  placeCar(part, [innerX, -13.4], 90, 1)
+  placeCar(part, [innerX, 2.2], 90, 2)
+  placeCar(part, [innerX, -6.4], 90, 0)
 }
 
 /** Fills the ground beside a single lane. */
@@ -51,14 +51,14 @@ export function buildSingleLaneVerge(part: Part): void {
 
 /** The second lane, which merges before the window. */
 export function buildSecondLane(part: Part): void {
-  const second = mergingPath(outer, inner + 0.2, [-24, 0.5])
+  const second = mergingPath(outerX, innerX + 0.2, [-24, 0.5])
   placeLane(part, { path: second.slice(0, 7), width: 3.4, name: 'Lane 2' }, [
-    [outer, -21],
-    [outer, -10],
+    [outerX, -21],
+    [outerX, -10],
   ])
   placeLaneLine(part, [
-    [inner + 2.05, -11],
-    [inner + 2.05, -4],
+    [innerX + 2.05, -11],
+    [innerX + 2.05, -4],
   ])
   placeIsland(part, { area: [19.95, -18, 20.55, -12], radius: 0.3, fill: 'mulch' })
   placeOrderPoint(part, [20, -15.8], '2')
@@ -73,8 +73,8 @@ export function buildSecondLane(part: Part): void {
   ).entries())
     placeTree(part, [x, y], index + 1, -0.03)
   placeShrubs(part, [25.2, -20], [25.2, 4], 1.2)
-  placeCar(part, [outer, -14.2], 90, 3)
-  placeCar(part, [outer, -20.5], 90, 1)
+  placeCar(part, [outerX, -14.2], 90, 3)
+  placeCar(part, [outerX, -20.5], 90, 1)
 }
 
 /** Roofs over the order points and along the window. */

@@ -34,9 +34,9 @@ function recipe(id: string, [kind, variant]: readonly [string, number], build: R
 
 /** The models that all restaurants share. */
 const shared: Recipe[] = [
-  ...[0, 1, 2].map((look) =>
-    recipe(`site/${look}`, ['site', look], (part) =>
-      buildSite(part, { accent: 'accentRed', sign: 'CRESTLINE', trees: look }),
+  ...[0, 1, 2].map((variant) =>
+    recipe(`site/${variant}`, ['site', variant], (part) =>
+      buildSite(part, { accent: 'accentRed', sign: 'CRESTLINE', trees: variant }),
     ),
   ),
   recipe('lanes/first', ['lanes', 0], buildLane),

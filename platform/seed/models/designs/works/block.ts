@@ -34,14 +34,14 @@ function blockWalls(block: Block): Wall[] {
     const windows = Array.from({ length: block.storeys }, (_, level) => level).flatMap((level) =>
       Array.from({ length: count }, (_, index): Opening => {
         const isGround = level === 0
-        const place = { at: 0.4 + index * step + 0.28, width: step - 0.56 }
+        const extent = { at: 0.4 + index * step + 0.28, width: step - 0.56 }
         const isDoor =
           isGround && wall.name === 'South' && (block.doors === 'bays' ? index > 1 : index === Math.floor(count / 2))
-        if (isDoor && block.doors === 'bays') return { kind: 'overhead', ...place, sill: 0, head: 3.1 }
-        if (isDoor) return { kind: 'pair', ...place, sill: 0, head: 3 }
+        if (isDoor && block.doors === 'bays') return { kind: 'overhead', ...extent, sill: 0, head: 3.1 }
+        if (isDoor) return { kind: 'pair', ...extent, sill: 0, head: 3 }
         return {
           kind: isGround ? 'storefront' : 'window',
-          ...place,
+          ...extent,
           sill: level * storey + (isGround ? 0.4 : 0.85),
           head: level * storey + 3,
         }

@@ -34,10 +34,10 @@ export function buildForecourt(part: Part): void {
   placeIsland(part, { area: [-24, -14, 24, 14], radius: 1.5, fill: 'lawn' })
   placeIsland(part, { area: [-34, -38, 34, -33], radius: 1, fill: 'lawn' })
   placeIsland(part, { area: [-34, 20, 34, 26], radius: 1, fill: 'lawn' })
-  const near = { at: [-22, -19.6] as const, count: 16, turn: 90 }
-  const far = { at: [22, -27] as const, count: 16, turn: 270 }
-  for (const row of [near, far]) {
-    placeStalls(part, { ...row, accessible: row === near ? 2 : 0 })
+  const nearStalls = { at: [-22, -19.6] as const, count: 16, turn: 90 }
+  const farStalls = { at: [22, -27] as const, count: 16, turn: 270 }
+  for (const row of [nearStalls, farStalls]) {
+    placeStalls(part, { ...row, accessible: row === nearStalls ? 2 : 0 })
     for (const stall of [1, 4, 5, 9, 13]) placeCar(part, stallCenter(row, stall), row.turn, stall)
   }
   for (const [index, [x, y]] of (

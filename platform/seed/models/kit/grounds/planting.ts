@@ -38,10 +38,10 @@ function treeMesh(seed: string, height: number): Mesh {
     crown(mesh, 'leaf', { at: [0, 0, top], radius: height * 0.27, squash: 1, random })
     for (const [index, material] of (['leafLight', 'leafDark', 'leaf', 'leafLight'] as const).entries()) {
       const [x, y] = direction(index * 90 + random() * 50)
-      const far = height * (0.13 + random() * 0.05)
-      const up = top + height * (random() * 0.22 - 0.06)
+      const distance = height * (0.13 + random() * 0.05)
+      const elevation = top + height * (random() * 0.22 - 0.06)
       crown(mesh, material, {
-        at: [x * far, y * far, up],
+        at: [x * distance, y * distance, elevation],
         radius: height * (0.17 + random() * 0.04),
         squash: 0.9,
         random,

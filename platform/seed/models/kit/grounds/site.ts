@@ -107,7 +107,7 @@ const stall = { width: 2.75, depth: 5.5 }
 
 /** A row of parking stalls; `turn` is the direction that cars face. */
 export function placeStalls(part: Part, { at: [x, y], count, turn, accessible = 0 }: Stalls): void {
-  const plain = meshOf((mesh) => stripe(mesh, 'roadPaint', [-0.05, 0, 0.05, stall.depth]))
+  const plainStripe = meshOf((mesh) => stripe(mesh, 'roadPaint', [-0.05, 0, 0.05, stall.depth]))
   const blue = meshOf((mesh) => {
     stripe(mesh, 'roadPaintBlue', [-0.05, 0, 0.05, stall.depth])
     stripe(mesh, 'roadPaintBlue', [0.6, 1.2, 2.15, 2.75])
@@ -131,7 +131,7 @@ export function placeStalls(part: Part, { at: [x, y], count, turn, accessible = 
       type: isAccessible ? 'Accessible - 90 deg' : "9' x 18' - 90 deg",
       parameters,
     }
-    place(part, identity, isAccessible ? blue : plain, { at, turn: turn - 90 })
+    place(part, identity, isAccessible ? blue : plainStripe, { at, turn: turn - 90 })
     if (index === count) continue
     const [faceX, faceY] = direction(turn)
     const wheel = { category: 'Site', family: 'Wheel Stop', type: 'Precast 73"', parameters: { Length: '1850 mm' } }
@@ -143,8 +143,8 @@ export function placeStalls(part: Part, { at: [x, y], count, turn, accessible = 
 export function stallCenter({ at: [x, y], turn }: Stalls, index: number): Point {
   const [alongX, alongY] = direction(turn - 90)
   const [faceX, faceY] = direction(turn)
-  const along = stall.width * (index + 0.5)
-  return [x + alongX * along + faceX * 2.5, y + alongY * along + faceY * 2.5]
+  const offset = stall.width * (index + 0.5)
+  return [x + alongX * offset + faceX * 2.5, y + alongY * offset + faceY * 2.5]
 }
 
 const lampMesh = meshOf((mesh) => {

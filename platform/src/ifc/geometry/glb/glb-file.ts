@@ -3,7 +3,7 @@ import { aligned, createPages, type CompressedPages, type PageKind } from './pag
 import { quantizeNormals, quantizePositions, unquantizing } from './quantized.ts'
 
 /** A mesh that can be placed many times. */
-export type PlacedMesh = { mesh: number; at(matrix: Matrix): Matrix }
+export type PlacedMesh = { mesh: number; toNodeMatrix(matrix: Matrix): Matrix }
 export type Surface = { color: Color; isClosed: boolean }
 export type GlbNode = { mesh?: number; matrix?: Matrix; children?: number[]; name?: string; extras?: object }
 
@@ -35,7 +35,7 @@ export function createGlbFile() {
       }
       const indices = accessor('index', bytesOf(index), scalars(5125, index.length))
       const mesh = meshes.push({ primitives: [{ attributes, indices, material: materials.indexOf(surface) }] }) - 1
-      return { mesh, at: (matrix) => unquantizing(matrix, place) }
+      return { mesh, toNodeMatrix: (matrix) => unquantizing(matrix, place) }
     },
     addNode: (node: GlbNode): number => nodes.push(node) - 1,
     /** The file's bytes, with these nodes as the roots of its scene. */
@@ -108,10 +108,10 @@ function glbOf(binary: Uint8Array, json: object): Uint8Array {
   const header = [0x46_54_6c_67, 2, total, textBytes, 0x4e_4f_53_4a]
   header.forEach((word, index) => view.setUint32(index * 4, word, true))
   file.set(text, headerBytes + chunkHeaderBytes)
-  const at = headerBytes + chunkHeaderBytes + textBytes
-  view.setUint32(at, binaryBytes, true)
-  view.setUint32(at + 4, 0x00_4e_49_42, true)
-  file.fill(0, at + chunkHeaderBytes)
-  file.set(binary, at + chunkHeaderBytes)
+  const chunkOffset = headerBytes + chunkHeaderBytes + textBytes
+  view.setUint32(chunkOffset, binaryBytes, true)
+  view.setUint32(chunkOffset + 4, 0x00_4e_49_42, true)
+  file.fill(0, chunkOffset + chunkHeaderBytes)
+  file.set(binary, chunkOffset + chunkHeaderBytes)
   return file
 }

@@ -52,20 +52,20 @@ export function createPages() {
 
 /** Buffer 0 is in the file; buffer 1 is the uncompressed fallback that the extension requires. */
 function describe(views: readonly View[]): CompressedPages {
-  let [at, decodedBytes] = [0, 0]
+  let [offset, decodedBytes] = [0, 0]
   const bufferViews = views.map(({ kind, decoded, encoded }) => {
     const byteStride = strides[kind]
     const isIndex = kind === 'index'
     const compressed = {
       buffer: 0,
-      byteOffset: at,
+      byteOffset: offset,
       byteLength: encoded.byteLength,
       byteStride,
       count: decoded / byteStride,
       mode: isIndex ? 'TRIANGLES' : 'ATTRIBUTES',
     }
     const view = { buffer: 1, byteOffset: decodedBytes, byteLength: decoded, target: isIndex ? 34_963 : 34_962 }
-    at += aligned(encoded.byteLength)
+    offset += aligned(encoded.byteLength)
     decodedBytes += decoded
     return {
       ...view,
@@ -73,11 +73,11 @@ function describe(views: readonly View[]): CompressedPages {
       extensions: { EXT_meshopt_compression: compressed },
     }
   })
-  const content = new Uint8Array(at)
-  let place = 0
+  const content = new Uint8Array(offset)
+  let position = 0
   for (const { encoded } of views) {
-    content.set(encoded, place)
-    place += aligned(encoded.byteLength)
+    content.set(encoded, position)
+    position += aligned(encoded.byteLength)
   }
   return { bufferViews, content, decodedBytes }
 }

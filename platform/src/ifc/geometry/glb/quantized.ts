@@ -53,7 +53,7 @@ export function quantizeNormals(normals: Float32Array): Uint8Array {
 /** The matrix for quantized positions that corresponds to the given one. */
 export function unquantizing(matrix: Matrix, { middle, scale }: Pick<QuantizedPositions, 'middle' | 'scale'>): Matrix {
   const [x, y, z] = middle
-  const at = (row: number) =>
+  const translationAt = (row: number) =>
     (matrix[row] ?? 0) * x + (matrix[4 + row] ?? 0) * y + (matrix[8 + row] ?? 0) * z + (matrix[12 + row] ?? 0)
-  return [...matrix.slice(0, 12).map((part) => part * scale), at(0), at(1), at(2), 1]
+  return [...matrix.slice(0, 12).map((part) => part * scale), translationAt(0), translationAt(1), translationAt(2), 1]
 }

@@ -61,14 +61,14 @@ async function contentOf(shapes: Shapes, origin: Point): Promise<Uint8Array> {
 }
 
 function describe({ members, extent, triangles }: Part, origin: Point) {
-  const moved = (corner: readonly number[]) =>
+  const relativeToOrigin = (corner: readonly number[]) =>
     toYUp(origin).map((from, axis) => Math.round(((corner[axis] ?? 0) - from) * 1000) / 1000)
   const sizes = members.map((member) => diameterOf(member.extent)).toSorted((one, other) => one - other)
   return {
     triangles,
     elements: members.length,
-    min: moved(extent.min),
-    max: moved(extent.max),
+    min: relativeToOrigin(extent.min),
+    max: relativeToOrigin(extent.max),
     size: Math.round((sizes[sizes.length >> 1] ?? 0) * 1000) / 1000,
   }
 }

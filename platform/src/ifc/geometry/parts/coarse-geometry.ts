@@ -24,18 +24,18 @@ export function boxOf(extent: Extent): Geometry {
 
 /** The middle plane of the box across its shortest side: the minimum that still shows where something is. */
 export function plateOf({ min, max }: Extent): Geometry {
-  const lengths = min.map((least, axis) => (max[axis] ?? 0) - least)
+  const lengths = min.map((minimum, axis) => (max[axis] ?? 0) - minimum)
   const thin = lengths.indexOf(Math.min(...lengths))
   const middle = ((min[thin] ?? 0) + (max[thin] ?? 0)) / 2
   const flattened = {
-    min: min.map((least, axis) => (axis === thin ? middle : least)),
-    max: max.map((most, axis) => (axis === thin ? middle : most)),
+    min: min.map((minimum, axis) => (axis === thin ? middle : minimum)),
+    max: max.map((maximum, axis) => (axis === thin ? middle : maximum)),
   }
   return flat(trianglesOfFace((boxFaces[thin * 2] ?? []).map((corner) => cornerOf(flattened, corner))), false)
 }
 
 function cornerOf({ min, max }: Extent, corner: number): readonly number[] {
-  return min.map((least, axis) => (corner & (1 << axis) ? (max[axis] ?? 0) : least))
+  return min.map((minimum, axis) => (corner & (1 << axis) ? (max[axis] ?? 0) : minimum))
 }
 
 function trianglesOfFace(corners: readonly (readonly number[])[]): number[] {
@@ -47,9 +47,9 @@ function trianglesOfFace(corners: readonly (readonly number[])[]): number[] {
  * have separate ones that prevent simplification. `MeshoptSimplifier.ready` has to be awaited before.
  */
 export function simplified({ positions, index, isClosed }: Geometry, triangles: number): Geometry | undefined {
-  const joined = joinedCorners(positions, index)
+  const joinedIndex = joinedCorners(positions, index)
   const target = triangles * 3
-  const [left] = MeshoptSimplifier.simplify(joined, positions, 3, target, maxError)
+  const [left] = MeshoptSimplifier.simplify(joinedIndex, positions, 3, target, maxError)
   if (left.length === 0 || left.length > target * 1.5) return undefined
   const corners = [...left].flatMap((corner) => [...positions.subarray(corner * 3, corner * 3 + 3)])
   return flat(corners, isClosed)
@@ -72,12 +72,12 @@ function joinedCorners(positions: Float32Array, index: Uint32Array): Uint32Array
 function flat(corners: readonly number[], isClosed: boolean): Geometry {
   const positions = Float32Array.from(corners)
   const normals = new Float32Array(positions.length)
-  for (let at = 0; at < positions.length; at += 9) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = positions.subarray(at, at + 9)
+  for (let offset = 0; offset < positions.length; offset += 9) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = positions.subarray(offset, offset + 9)
     const [ux, uy, uz, vx, vy, vz] = [d - a, e - b, f - c, g - a, h - b, i - c]
     const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
     const length = Math.hypot(...normal) || 1
-    for (let index = 0; index < 9; index++) normals[at + index] = (normal[index % 3] ?? 0) / length
+    for (let index = 0; index < 9; index++) normals[offset + index] = (normal[index % 3] ?? 0) / length
   }
   return {
     positions,

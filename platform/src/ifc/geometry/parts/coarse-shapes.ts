@@ -46,17 +46,20 @@ export async function coarseShapes(
 }
 
 /** In meters. */
-const wide = 20
+const wideDiameter = 20
 
 /** Terrain: its bounding box would hide everything on it. */
 function isWideSurface({ shape, extent }: Sized, geometries: Shapes['geometries']): boolean {
-  return diameterOf(extent) > wide && shape.parts.some(({ geometry }) => geometries.get(geometry)?.isClosed === false)
+  return (
+    diameterOf(extent) > wideDiameter &&
+    shape.parts.some(({ geometry }) => geometries.get(geometry)?.isClosed === false)
+  )
 }
 
-function createForms(given: Shapes['geometries'], extents: Extents) {
-  const geometries = new Map(given)
+function createForms(sourceGeometries: Shapes['geometries'], extents: Extents) {
+  const geometries = new Map(sourceGeometries)
   const simple = new Map<number, number | undefined>()
-  let next = Math.max(0, ...given.keys()) + 1
+  let next = Math.max(0, ...sourceGeometries.keys()) + 1
 
   function add(geometry: Geometry): number {
     geometries.set(next, geometry)
@@ -67,9 +70,9 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
     if (simple.has(id)) return simple.get(id)
     const geometry = geometries.get(id)
     const triangles = (geometry?.index.length ?? 0) / 3
-    const made =
+    const simplifiedGeometry =
       triangles > 4 * boxTriangles && geometry ? simplified(geometry, Math.ceil(triangles * share)) : geometry
-    const found = made === geometry ? id : made && add(made)
+    const found = simplifiedGeometry === geometry ? id : simplifiedGeometry && add(simplifiedGeometry)
     simple.set(id, found)
     return found
   }
@@ -79,17 +82,17 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
     trianglesOf: (parts: readonly Part[]) => trianglesOf(parts, geometries),
     /** Undefined if one of its parts would lose its shape. */
     simplify({ parts }: Shape): Part[] | undefined {
-      const made = parts.flatMap((part) => {
+      const simplifiedParts = parts.flatMap((part) => {
         const geometry = simpleOf(part.geometry)
         return geometry === undefined ? [] : [{ ...part, geometry }]
       })
-      return made.length === parts.length ? made : undefined
+      return simplifiedParts.length === parts.length ? simplifiedParts : undefined
     },
     /** An element with one part gets a box with the same rotation. */
     substitute({ shape: { parts }, extent }: Sized, form: (extent: Extent) => Geometry): Part {
       const [first] = parts
-      const own = first && extents.get(first.geometry)
-      if (first && own && parts.length === 1) return { ...first, geometry: add(form(own)) }
+      const ownExtent = first && extents.get(first.geometry)
+      if (first && ownExtent && parts.length === 1) return { ...first, geometry: add(form(ownExtent)) }
       return { color: first?.color ?? [1, 1, 1, 1], matrix: identity, geometry: add(form(extent)) }
     },
   }

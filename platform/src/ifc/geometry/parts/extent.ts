@@ -24,32 +24,32 @@ function extentOfGeometry({ positions }: Geometry): Extent {
 
 /** The bounding box of a shape; larger than necessary for rotated parts, because it's based on the vertices of boxes. */
 export function extentOfShape({ parts }: Pick<Shape, 'parts'>, extents: Extents): Extent {
-  return around(
+  return combinedExtent(
     parts.flatMap(({ geometry, matrix }) => {
-      const own = extents.get(geometry)
-      return own ? [movedExtent(own, matrix)] : []
+      const geometryExtent = extents.get(geometry)
+      return geometryExtent ? [movedExtent(geometryExtent, matrix)] : []
     }),
   )
 }
 
 /** Each axis of the result gets the minimum and maximum contribution of each axis of the geometry. */
 function movedExtent({ min, max }: Extent, matrix: Matrix): Extent {
-  const moved = { min: matrix.slice(12, 15), max: matrix.slice(12, 15) }
+  const result = { min: matrix.slice(12, 15), max: matrix.slice(12, 15) }
   for (const row of axes) {
     for (const column of axes) {
       const factor = matrix[column * 4 + row] ?? 0
       const [one, other] = [factor * (min[column] ?? 0), factor * (max[column] ?? 0)]
-      moved.min[row] = (moved.min[row] ?? 0) + Math.min(one, other)
-      moved.max[row] = (moved.max[row] ?? 0) + Math.max(one, other)
+      result.min[row] = (result.min[row] ?? 0) + Math.min(one, other)
+      result.max[row] = (result.max[row] ?? 0) + Math.max(one, other)
     }
   }
-  return moved
+  return result
 }
 
-export function around(extents: readonly Extent[]): Extent {
+export function combinedExtent(extents: readonly Extent[]): Extent {
   return {
-    min: axes.map((axis) => extents.reduce((least, { min }) => Math.min(least, min[axis] ?? 0), Infinity)),
-    max: axes.map((axis) => extents.reduce((most, { max }) => Math.max(most, max[axis] ?? 0), -Infinity)),
+    min: axes.map((axis) => extents.reduce((lowest, { min }) => Math.min(lowest, min[axis] ?? 0), Infinity)),
+    max: axes.map((axis) => extents.reduce((highest, { max }) => Math.max(highest, max[axis] ?? 0), -Infinity)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Shape } from '../shapes.ts'
-import { around, diameterOf, type Extent } from './extent.ts'
+import { combinedExtent, diameterOf, type Extent } from './extent.ts'
 
 /** A shape with the values that determine its part. */
 export type Sized = { shape: Shape; extent: Extent; triangles: number }
@@ -13,14 +13,16 @@ const trianglesOfPart = 50_000
 
 /** Parts of elements with a similar size and location, large ones first. Each element is completely in one part. */
 export function partsOf(all: readonly Sized[]): Part[] {
-  const classes = Map.groupBy(all, ({ extent }) => sizeClasses.findIndex((least) => diameterOf(extent) >= least))
+  const classes = Map.groupBy(all, ({ extent }) =>
+    sizeClasses.findIndex((minDiameter) => diameterOf(extent) >= minDiameter),
+  )
   return sizeClasses.flatMap((_, index) => split(classes.get(index) ?? []))
 }
 
 function split(members: readonly Sized[]): Part[] {
   if (members.length === 0) return []
   const triangles = members.reduce((sum, member) => sum + member.triangles, 0)
-  const extent = around(members.map((member) => member.extent))
+  const extent = combinedExtent(members.map((member) => member.extent))
   if (triangles <= trianglesOfPart || members.length === 1) return [{ members, extent, triangles }]
   const axis = longestAxis(extent)
   const inOrder = members.toSorted((one, other) => middleAlong(one.extent, axis) - middleAlong(other.extent, axis))

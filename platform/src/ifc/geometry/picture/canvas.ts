@@ -49,13 +49,13 @@ export function fillTriangle(canvas: Canvas, corners: Triangle, paint: Paint): v
 function setPixel({ pixels, depth }: Canvas, index: number, { near, paint }: { near: number; paint: Paint }): void {
   if (near <= (depth[index] ?? Infinity)) return
   const [red, green, blue, opacity] = paint
-  const at = index * 4
-  const behind = (pixels[at + 3] ?? 0) / 255
-  const all = opacity + behind * (1 - opacity)
-  const mixed = (own: number, other = 0) => (own * 255 * opacity + other * behind * (1 - opacity)) / all
-  pixels[at] = mixed(red, pixels[at])
-  pixels[at + 1] = mixed(green, pixels[at + 1])
-  pixels[at + 2] = mixed(blue, pixels[at + 2])
-  pixels[at + 3] = all * 255
+  const offset = index * 4
+  const backOpacity = (pixels[offset + 3] ?? 0) / 255
+  const all = opacity + backOpacity * (1 - opacity)
+  const mixed = (front: number, other = 0) => (front * 255 * opacity + other * backOpacity * (1 - opacity)) / all
+  pixels[offset] = mixed(red, pixels[offset])
+  pixels[offset + 1] = mixed(green, pixels[offset + 1])
+  pixels[offset + 2] = mixed(blue, pixels[offset + 2])
+  pixels[offset + 3] = all * 255
   if (opacity === 1) depth[index] = near
 }

@@ -56,17 +56,17 @@ function drawPart(canvas: Canvas, view: View, { part, geometry }: Drawn): void {
   if (!geometry) return
   const { positions, index } = geometry
   const [red, green, blue, opacity] = part.color
-  const shown = Math.max(minOpacity, opacity)
+  const visibleOpacity = Math.max(minOpacity, opacity)
   const projectedPoints = projected(positions, view)
   const corners: Triangle = new Float64Array(9)
   canvas.work += positions.length + index.length
-  for (let at = 0; at < index.length; at += 3) {
+  for (let offset = 0; offset < index.length; offset += 3) {
     for (let corner = 0; corner < 3; corner++) {
-      const from = (index[at + corner] ?? 0) * 3
+      const from = (index[offset + corner] ?? 0) * 3
       for (let axis = 0; axis < 3; axis++) corners[corner * 3 + axis] = projectedPoints[from + axis] ?? 0
     }
     const light = lightOn(corners)
-    fillTriangle(canvas, corners, [red * light, green * light, blue * light, shown])
+    fillTriangle(canvas, corners, [red * light, green * light, blue * light, visibleOpacity])
   }
 }
 
@@ -75,13 +75,13 @@ const minOpacity = 0.2
 
 function projected(positions: Float32Array, [columns, rows, depths]: View): Float64Array {
   const projectedPoints = new Float64Array(positions.length)
-  for (let at = 0; at < positions.length; at += 3) {
-    const x = positions[at] ?? 0
-    const y = positions[at + 1] ?? 0
-    const z = positions[at + 2] ?? 0
-    projectedPoints[at] = x * columns[0] + y * columns[1] + z * columns[2] + columns[3]
-    projectedPoints[at + 1] = x * rows[0] + y * rows[1] + z * rows[2] + rows[3]
-    projectedPoints[at + 2] = x * depths[0] + y * depths[1] + z * depths[2] + depths[3]
+  for (let offset = 0; offset < positions.length; offset += 3) {
+    const x = positions[offset] ?? 0
+    const y = positions[offset + 1] ?? 0
+    const z = positions[offset + 2] ?? 0
+    projectedPoints[offset] = x * columns[0] + y * columns[1] + z * columns[2] + columns[3]
+    projectedPoints[offset + 1] = x * rows[0] + y * rows[1] + z * rows[2] + rows[3]
+    projectedPoints[offset + 2] = x * depths[0] + y * depths[1] + z * depths[2] + depths[3]
   }
   return projectedPoints
 }

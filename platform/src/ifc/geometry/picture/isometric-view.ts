@@ -35,9 +35,9 @@ export function isometricView(extents: readonly Extent[], { width, height }: { w
 /** The view of geometry with this matrix. */
 export function viewThrough(view: View, matrix: Matrix): View {
   return view.map(([x, y, z, offset]) => {
-    const along = (column: number) =>
+    const columnValue = (column: number) =>
       x * (matrix[column * 4] ?? 0) + y * (matrix[column * 4 + 1] ?? 0) + z * (matrix[column * 4 + 2] ?? 0)
-    return [along(0), along(1), along(2), along(3) + offset] as const
+    return [columnValue(0), columnValue(1), columnValue(2), columnValue(3) + offset] as const
   }) as unknown as View
 }
 
@@ -58,13 +58,13 @@ function middleOf({ min, max }: Range): number {
 function rangeAlong(axis: Vector, extents: readonly Extent[]): Range {
   const range = { min: Infinity, max: -Infinity }
   for (const { min, max } of extents) {
-    let [least, maxReach] = [0, 0]
+    let [minReach, maxReach] = [0, 0]
     for (const [index, factor] of axis.entries()) {
       const [one, other] = [factor * (min[index] ?? 0), factor * (max[index] ?? 0)]
-      least += Math.min(one, other)
+      minReach += Math.min(one, other)
       maxReach += Math.max(one, other)
     }
-    range.min = Math.min(range.min, least)
+    range.min = Math.min(range.min, minReach)
     range.max = Math.max(range.max, maxReach)
   }
   return range
@@ -81,12 +81,13 @@ function withoutOutliers(extents: readonly Extent[]): readonly Extent[] {
       0.5,
     ),
   )
-  const reach = extents.map(
+  const distances = extents.map(
     (extent, index) =>
-      Math.hypot(...middle.map((at, axis) => at - (middles[index]?.[axis] ?? 0))) + diameterOf(extent) / 2,
+      Math.hypot(...middle.map((coordinate, axis) => coordinate - (middles[index]?.[axis] ?? 0))) +
+      diameterOf(extent) / 2,
   )
-  const maxReach = quantile(reach, 0.9) * farFactor
-  return extents.filter((_, index) => (reach[index] ?? 0) <= maxReach)
+  const maxReach = quantile(distances, 0.9) * farFactor
+  return extents.filter((_, index) => (distances[index] ?? 0) <= maxReach)
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -13,8 +13,8 @@ type Trim = { parameter: number | null; point: Point3 | undefined }
 
 /** The points of a circle, an ellipse, or a trimmed circle, ellipse or line; undefined for other curves. */
 export function conicPoints(file: StepFile, id: number): Point3[] | undefined {
-  const whole = conicOf(file, id)
-  if (whole) return arcPoints(whole, 0, 2 * Math.PI)
+  const fullConic = conicOf(file, id)
+  if (fullConic) return arcPoints(fullConic, 0, 2 * Math.PI)
   if (file.classOf(id) !== 'IFCTRIMMEDCURVE') return undefined
   const values = file.valuesOf(id)
   const [basis] = referencesAt(values, 0)
@@ -25,14 +25,14 @@ export function conicPoints(file: StepFile, id: number): Point3[] | undefined {
   if (!conic) return linePoints(file, basis, [first, last])
   const [from, to] = [first, last].map((trim) => angleOf(file, conic, trim))
   if (from === undefined || to === undefined) return undefined
-  const turn = nameAt(values, 3) === 'F' ? -positive(from - to) : positive(to - from)
-  return arcPoints(conic, from, turn)
+  const sweepAngle = nameAt(values, 3) === 'F' ? -positive(from - to) : positive(to - from)
+  return arcPoints(conic, from, sweepAngle)
 }
 
 /** Equal ends of an arc mean the full circle. */
-function positive(turn: number): number {
+function positive(angle: number): number {
   const full = 2 * Math.PI
-  const rest = ((turn % full) + full) % full
+  const rest = ((angle % full) + full) % full
   return rest < 1e-9 ? full : rest
 }
 
@@ -45,10 +45,10 @@ function conicOf(file: StepFile, id: number): Conic | undefined {
   return file.classOf(id) === 'IFCELLIPSE' && second !== null ? { axes, radii: [first, second] } : undefined
 }
 
-function arcPoints({ axes, radii: [a, b] }: Conic, from: number, turn: number): Point3[] {
-  const count = Math.max(2, Math.ceil((Math.abs(turn) / (2 * Math.PI)) * segmentsOfCircle))
+function arcPoints({ axes, radii: [a, b] }: Conic, from: number, sweepAngle: number): Point3[] {
+  const count = Math.max(2, Math.ceil((Math.abs(sweepAngle) / (2 * Math.PI)) * segmentsOfCircle))
   return Array.from({ length: count + 1 }, (_, step) => {
-    const angle = from + (turn * step) / count
+    const angle = from + (sweepAngle * step) / count
     return placed(axes, [a * Math.cos(angle), b * Math.sin(angle), 0])
   })
 }

@@ -10,7 +10,7 @@ type Segment = readonly Point3[]
 
 /** The points of a curve of lines and arcs, in order; empty if it contains other curves. A closed curve doesn't repeat its first point. */
 export function curvePoints(file: StepFile, id: number): Point3[] {
-  const points = joined(segmentsOf(file, id, 0) ?? [])
+  const points = joinSegments(segmentsOf(file, id, 0) ?? [])
   const [first, last] = [points[0], points.at(-1)]
   return first && last && points.length > 2 && distance(first, last) < 1e-9 ? points.slice(0, -1) : points
 }
@@ -26,7 +26,7 @@ export function curveLength(file: StepFile, id: number): number {
  */
 export function trimmedPoints(file: StepFile, id: number, from: number, to: number): Point3[] {
   if (!countsPieces(file, id, 0)) return []
-  return joined(
+  return joinSegments(
     (segmentsOf(file, id, 0) ?? []).flatMap((segment, index) => {
       const [start, end] = [Math.max(0, from - index), Math.min(1, to - index)]
       return start < end ? [partOf(segment, start, end)] : []
@@ -34,7 +34,7 @@ export function trimmedPoints(file: StepFile, id: number, from: number, to: numb
   )
 }
 
-function joined(segments: readonly Segment[]): Point3[] {
+function joinSegments(segments: readonly Segment[]): Point3[] {
   const points: Point3[] = []
   for (const point of segments.flat()) {
     const last = points.at(-1)
@@ -46,14 +46,14 @@ function joined(segments: readonly Segment[]): Point3[] {
 /** The points of an arc are equidistant, so a fraction of its length corresponds to one of them. */
 function partOf(segment: Segment, start: number, end: number): Segment {
   const last = segment.length - 1
-  function at(share: number): Point3 {
+  function pointAtShare(share: number): Point3 {
     const index = share * last
     const [from, to] = [segment[Math.floor(index)], segment[Math.ceil(index)]]
     if (!from || !to) return [0, 0, 0]
     return plus(from, minus(to, from), index - Math.floor(index))
   }
   const between = segment.filter((_point, index) => index / last > start && index / last < end)
-  return [at(start), ...between, at(end)]
+  return [pointAtShare(start), ...between, pointAtShare(end)]
 }
 
 function countsPieces(file: StepFile, id: number, depth: number): boolean {
@@ -80,8 +80,8 @@ function segmentsOf(file: StepFile, id: number, depth: number): Segment[] | unde
       return indexed(file, values)
     case 'IFCCOMPOSITECURVE': {
       const parts = parentsOf(file, id).map(({ curve, isTurned }) => {
-        const own = segmentsOf(file, curve, depth + 1)
-        return isTurned ? own?.toReversed().map((one) => one.toReversed()) : own
+        const curveSegments = segmentsOf(file, curve, depth + 1)
+        return isTurned ? curveSegments?.toReversed().map((one) => one.toReversed()) : curveSegments
       })
       const knownParts = parts.filter((part) => part !== undefined)
       return knownParts.length === parts.length ? knownParts.flat() : undefined
@@ -116,8 +116,8 @@ function indexed(file: StepFile, values: readonly StepValue[]): Segment[] {
 
 function pointAt(value: StepValue): Point3 {
   if (value?.kind !== 'list') return [0, 0, 0]
-  const at = (index: number) => numberAt(value.items, index) ?? 0
-  return [at(0), at(1), at(2)]
+  const coordinate = (index: number) => numberAt(value.items, index) ?? 0
+  return [coordinate(0), coordinate(1), coordinate(2)]
 }
 
 /** The arc through three points; a line if they are collinear. */
@@ -137,10 +137,10 @@ function arcThrough(start: Point3, middle: Point3, end: Point3): Segment {
     const angle = Math.atan2(dot(from, axisY), dot(from, axisX))
     return angle < 0 ? angle + 2 * Math.PI : angle
   }
-  const turn = angleOf(end)
-  const count = Math.max(2, Math.ceil((turn / (2 * Math.PI)) * segmentsOfCircle))
+  const sweepAngle = angleOf(end)
+  const count = Math.max(2, Math.ceil((sweepAngle / (2 * Math.PI)) * segmentsOfCircle))
   return Array.from({ length: count + 1 }, (_, step) => {
-    const angle = (turn * step) / count
+    const angle = (sweepAngle * step) / count
     return plus(plus(center, axisX, radius * Math.cos(angle)), axisY, radius * Math.sin(angle))
   })
 }

@@ -81,8 +81,8 @@ function centerline(file: StepFile, values: readonly StepValue[]): Outline | und
 function mirrored(file: StepFile, values: readonly StepValue[], depth: number): Outline | undefined {
   const [parent] = referencesAt(values, 2)
   const outline = parent === undefined ? undefined : anyOutlineOf(file, parent, depth + 1)
-  const turn = (points: readonly Point2[]) => points.map(([x, y]): Point2 => [-x, y])
-  return outline && { outer: turn(outline.outer), holes: outline.holes.map(turn) }
+  const mirror = (points: readonly Point2[]) => points.map(([x, y]): Point2 => [-x, y])
+  return outline && { outer: mirror(outline.outer), holes: outline.holes.map(mirror) }
 }
 
 function arbitrary(file: StepFile, values: readonly StepValue[]): Outline | undefined {
@@ -127,10 +127,10 @@ function arcAt([x, y]: Point2, radius: number, [before, after]: [Point2, Point2]
   const [centerX, centerY] = [x + midX * toCenter, y + midY * toCenter]
   const start = Math.atan2(y + inY * toTangent - centerY, x + inX * toTangent - centerX)
   const end = Math.atan2(y + outY * toTangent - centerY, x + outX * toTangent - centerX)
-  const turn = Math.atan2(Math.sin(end - start), Math.cos(end - start))
-  const count = Math.max(1, Math.ceil((Math.abs(turn) / (2 * Math.PI)) * segmentsOfCircle))
+  const sweepAngle = Math.atan2(Math.sin(end - start), Math.cos(end - start))
+  const count = Math.max(1, Math.ceil((Math.abs(sweepAngle) / (2 * Math.PI)) * segmentsOfCircle))
   return Array.from({ length: count + 1 }, (_, step) => {
-    const turned = start + (turn * step) / count
+    const turned = start + (sweepAngle * step) / count
     return [centerX + radius * Math.cos(turned), centerY + radius * Math.sin(turned)]
   })
 }

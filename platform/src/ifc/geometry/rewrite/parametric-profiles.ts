@@ -8,35 +8,45 @@ export type Corner = { at: Point2; /** Zero for a sharp corner. */ radius?: numb
  * area by less than a percent.
  */
 export function parametricCorners(name: string, values: readonly StepValue[]): Corner[][] | undefined {
-  const at = (index: number) => numberAt(values, index) ?? 0
-  const [first, second, third, fourth] = [at(3), at(4), at(5), at(6)]
+  const valueAt = (index: number) => numberAt(values, index) ?? 0
+  const [first, second, third, fourth] = [valueAt(3), valueAt(4), valueAt(5), valueAt(6)]
   switch (name) {
     case 'IFCRECTANGLEPROFILEDEF':
       return [rectangle(first, second, 0)]
     case 'IFCROUNDEDRECTANGLEPROFILEDEF':
       return [rectangle(first, second, third)]
     case 'IFCRECTANGLEHOLLOWPROFILEDEF':
-      return [rectangle(first, second, at(7)), rectangle(first - 2 * third, second - 2 * third, fourth)]
+      return [rectangle(first, second, valueAt(7)), rectangle(first - 2 * third, second - 2 * third, fourth)]
     case 'IFCCIRCLEPROFILEDEF':
       return [rectangle(2 * first, 2 * first, first)]
     case 'IFCISHAPEPROFILEDEF':
       return [
-        doubleT({ ...both(first, fourth), depth: second, web: third, fillets: [at(7), at(7)], edges: [at(8), at(8)] }),
+        doubleT({
+          ...flanges(first, fourth),
+          depth: second,
+          web: third,
+          fillets: [valueAt(7), valueAt(7)],
+          edges: [valueAt(8), valueAt(8)],
+        }),
       ]
     case 'IFCASYMMETRICISHAPEPROFILEDEF':
       return [
         doubleT({
           bottom: { width: first, thickness: fourth },
-          top: { width: at(8), thickness: at(9) || fourth },
-          ...{ depth: second, web: third, fillets: [at(7), at(10)], edges: [at(11), at(13)] },
+          top: { width: valueAt(8), thickness: valueAt(9) || fourth },
+          ...{ depth: second, web: third, fillets: [valueAt(7), valueAt(10)], edges: [valueAt(11), valueAt(13)] },
         }),
       ]
     case 'IFCLSHAPEPROFILEDEF':
-      return [angle({ depth: first, width: second || first, thickness: third, fillet: fourth, edge: at(7) })]
+      return [angle({ depth: first, width: second || first, thickness: third, fillet: fourth, edge: valueAt(7) })]
     case 'IFCUSHAPEPROFILEDEF':
-      return [channel({ depth: first, width: second, web: third, flange: fourth, fillet: at(7), edge: at(8) })]
+      return [
+        channel({ depth: first, width: second, web: third, flange: fourth, fillet: valueAt(7), edge: valueAt(8) }),
+      ]
     case 'IFCZSHAPEPROFILEDEF':
-      return [zProfile({ depth: first, width: second, web: third, flange: fourth, fillet: at(7), edge: at(8) })]
+      return [
+        zProfile({ depth: first, width: second, web: third, flange: fourth, fillet: valueAt(7), edge: valueAt(8) }),
+      ]
     default:
       return undefined
   }
@@ -63,17 +73,17 @@ type DoubleT = {
   edges: [number, number]
 }
 
-function both(width: number, thickness: number): Pick<DoubleT, 'bottom' | 'top'> {
+function flanges(width: number, thickness: number): Pick<DoubleT, 'bottom' | 'top'> {
   return { bottom: { width, thickness }, top: { width, thickness } }
 }
 
 function doubleT({ bottom, top, depth, web, fillets: [below, above], edges: [low, high] }: DoubleT): Corner[] {
   const [y, w] = [depth / 2, web / 2]
-  const [inner, upper] = [-y + bottom.thickness, y - top.thickness]
+  const [lower, upper] = [-y + bottom.thickness, y - top.thickness]
   const right: Corner[] = [
     { at: [bottom.width / 2, -y] },
-    { at: [bottom.width / 2, inner], radius: low },
-    { at: [w, inner], radius: below },
+    { at: [bottom.width / 2, lower], radius: low },
+    { at: [w, lower], radius: below },
     { at: [w, upper], radius: above },
     { at: [top.width / 2, upper], radius: high },
     { at: [top.width / 2, y] },

@@ -14,8 +14,8 @@ export function axesOf(file: StepFile, id: number | undefined): Axes | undefined
   const isFlat = name.endsWith('2D')
   const origin = pointOf(file, referencesAt(values, 0)[0])
   const z = unit((isFlat ? undefined : pointOf(file, referencesAt(values, 1)[0])) ?? world.z)
-  const wanted = pointOf(file, referencesAt(values, isFlat ? 1 : 2)[0]) ?? world.x
-  const x = unit(plus(wanted, z, -dot(wanted, z)))
+  const xDirection = pointOf(file, referencesAt(values, isFlat ? 1 : 2)[0]) ?? world.x
+  const x = unit(plus(xDirection, z, -dot(xDirection, z)))
   return origin && { origin, x, y: cross(z, x), z }
 }
 
@@ -27,6 +27,6 @@ export function placed({ origin, x, y, z }: Axes, [px, py, pz]: Point3): Point3 
 export function pointOf(file: StepFile, id: number | undefined): Point3 | undefined {
   const list = id === undefined ? undefined : file.valuesOf(id)[0]
   if (list?.kind !== 'list') return undefined
-  const at = (index: number) => numberAt(list.items, index) ?? 0
-  return [at(0), at(1), at(2)]
+  const coordinate = (index: number) => numberAt(list.items, index) ?? 0
+  return [coordinate(0), coordinate(1), coordinate(2)]
 }

@@ -79,7 +79,7 @@ function boxedHalfSpace(file: StepFile, _lines: StepLines, id: number): string |
 function sweptDisk(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
   const [curve] = referencesAt(values, 0)
-  const [radius, inner, from, to] = [1, 2, 3, 4].map((index) => numberAt(values, index))
+  const [radius, innerRadius, from, to] = [1, 2, 3, 4].map((index) => numberAt(values, index))
   if (curve === undefined || file.classOf(curve) !== 'IFCINDEXEDPOLYCURVE') return undefined
   if (typeof radius !== 'number' || (from === null && to === null)) return undefined
   const length = curveLength(file, curve)
@@ -87,7 +87,7 @@ function sweptDisk(file: StepFile, lines: StepLines, id: number): string | undef
   const points = isWhole ? [] : trimmedPoints(file, curve, from ?? 0, to ?? length)
   const ids = points.map((point) => `#${lines.point(point)}`)
   const directrix = isWhole ? curve : lines.add(`IFCPOLYLINE((${ids.join()}))`)
-  return `IFCSWEPTDISKSOLID(#${directrix},${real(radius)},${typeof inner === 'number' ? real(inner) : '$'},$,$)`
+  return `IFCSWEPTDISKSOLID(#${directrix},${real(radius)},${typeof innerRadius === 'number' ? real(innerRadius) : '$'},$,$)`
 }
 
 /** Conversion-based units by name and factor to meters that web-ifc reads correctly, if the factor is in meters. */

@@ -39,8 +39,8 @@ function sectionOf(file: StepFile, profile: number, position: number | undefined
   const [location] = referencesAt(file.valuesOf(position), 0)
   if (location === undefined || file.classOf(location) !== 'IFCPOINTBYDISTANCEEXPRESSION') return undefined
   const values = file.valuesOf(location)
-  const [along] = values
-  if (along?.kind !== 'typed' || !/LENGTHMEASURE$/.test(along.type)) return undefined
+  const [distanceValue] = values
+  if (distanceValue?.kind !== 'typed' || !/LENGTHMEASURE$/.test(distanceValue.type)) return undefined
   const numberIn = (index: number) => numberAt(values, index) ?? 0
   const [left, up] = [numberIn(1), numberIn(2)]
   return { at: numberIn(0) + numberIn(3), outline: outline.map(([x, y]) => [x + left, y + up]) }
@@ -93,10 +93,10 @@ function mixed(one: Section, other: Section, at: number): Section {
 function placeAt(curve: Curve, at: number): CurvePoint {
   const { points, along, directions } = curve
   const piece = pieceAt(curve, at)
-  const further = at - (along[piece] ?? 0)
+  const remainder = at - (along[piece] ?? 0)
   const after = directions[piece] ?? [1, 0, 0]
-  const before = (Math.abs(further) <= nearby && directions[piece - 1]) || after
-  return { point: plus(points[piece] ?? [0, 0, 0], after, further), before, after }
+  const before = (Math.abs(remainder) <= nearby && directions[piece - 1]) || after
+  return { point: plus(points[piece] ?? [0, 0, 0], after, remainder), before, after }
 }
 
 /** Perpendicular to the curve; at corners, in the vertical plane that bisects the angle. */

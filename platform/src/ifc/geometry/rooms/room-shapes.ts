@@ -25,11 +25,11 @@ export function collectRooms(lines: OpenModel, bounds: Bounds = limits): Collect
   const geometries = new Map<number, Geometry>()
   let [failed, triangles] = [0, 0]
   for (let first = 0; first < ids.length; first += batchSize) {
-    const some = lines.shapesOf(ids.slice(first, first + batchSize), () => undefined)
-    for (const [id, geometry] of some.geometries) geometries.set(id, geometry)
-    for (const [id, own] of some.parts) parts.set(id, own)
-    failed += some.failed
-    triangles += trianglesOf([...some.parts.values()].flat(), some.geometries)
+    const batch = lines.shapesOf(ids.slice(first, first + batchSize), () => undefined)
+    for (const [id, geometry] of batch.geometries) geometries.set(id, geometry)
+    for (const [id, roomParts] of batch.parts) parts.set(id, roomParts)
+    failed += batch.failed
+    triangles += trianglesOf([...batch.parts.values()].flat(), batch.geometries)
     if (triangles > bounds.triangles) return undefined
   }
   return parts.size > 0 ? { parts, geometries, failed } : undefined

@@ -68,8 +68,8 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function countOf(option: string, text: string | undefined, usual: number): number {
-  if (text === undefined) return usual
+function countOf(option: string, text: string | undefined, defaultCount: number): number {
+  if (text === undefined) return defaultCount
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(count <= maxNamed)) throw new UsageError(`${option} must be a number up to ${maxNamed}, not '${text}'.`)
   return count

@@ -15,10 +15,10 @@ export function createClassifications(file: StepFile, links: Links): Classificat
   }
   const allOf = (id: number) => links.classifications(id).flatMap((one) => classifiedBy(one) ?? [])
   return (id, typeId) => {
-    const own = allOf(id)
-    if (typeId === undefined) return own
-    const systems = new Set(own.map(({ system }) => system))
-    return [...own, ...allOf(typeId).filter(({ system }) => !systems.has(system))]
+    const ownClassifications = allOf(id)
+    if (typeId === undefined) return ownClassifications
+    const systems = new Set(ownClassifications.map(({ system }) => system))
+    return [...ownClassifications, ...allOf(typeId).filter(({ system }) => !systems.has(system))]
   }
 }
 
@@ -33,15 +33,15 @@ function readClassified(file: StepFile, id: number): IfcClassified | undefined {
 /** References form a hierarchy below their system. IFC2X3 calls the identification ItemReference. */
 function climb(file: StepFile, id: number): IfcClassified {
   const identifications: string[] = []
-  const seen = new Set<number>()
-  let at: number | undefined = id
-  while (at !== undefined && !seen.has(at)) {
-    seen.add(at)
-    const values = file.valuesOf(at)
-    if (file.classOf(at) === 'IFCCLASSIFICATION') return { system: textAt(values, 3), identifications }
+  const visited = new Set<number>()
+  let currentId: number | undefined = id
+  while (currentId !== undefined && !visited.has(currentId)) {
+    visited.add(currentId)
+    const values = file.valuesOf(currentId)
+    if (file.classOf(currentId) === 'IFCCLASSIFICATION') return { system: textAt(values, 3), identifications }
     const identification = textAt(values, 1)
     if (identification !== null && identification !== '') identifications.push(identification)
-    at = referencesAt(values, 3)[0]
+    currentId = referencesAt(values, 3)[0]
   }
   return { system: null, identifications }
 }

@@ -22,8 +22,8 @@ function createPredefinedTypes(file: StepFile, classes: Classes): PredefinedType
     const predefined = nameAt(values, classes.indexOf(name, 'PredefinedType'))
     if (predefined === null) return []
     if (predefined !== 'USERDEFINED') return [predefined]
-    const own = userDefined.flatMap((attribute) => textAt(values, classes.indexOf(name, attribute)) ?? [])
-    return [predefined, ...own.filter((text) => text !== '')]
+    const userDefinedTypes = userDefined.flatMap((attribute) => textAt(values, classes.indexOf(name, attribute)) ?? [])
+    return [predefined, ...userDefinedTypes.filter((text) => text !== '')]
   }
   return (id, typeId) => {
     const ofType = typeId === undefined ? [] : readPredefinedType(typeId)
@@ -75,7 +75,7 @@ function createClassNames({ file, links }: Source): (id: number, name: string) =
   const cache = new Map<string, readonly string[]>()
   const isOld = file.schema.startsWith('IFC2X')
 
-  function listed(...names: string[]): readonly string[] {
+  function cachedList(...names: string[]): readonly string[] {
     const key = names.join(' ')
     const list = cache.get(key) ?? names
     cache.set(key, list)
@@ -84,7 +84,7 @@ function createClassNames({ file, links }: Source): (id: number, name: string) =
   return (id, name) => {
     const [type] = isOld ? links.type(id) : []
     const other = type === undefined ? undefined : namesInIfc2x3(name, file.classOf(type) ?? '')
-    return other === undefined ? listed(name) : listed(name, other)
+    return other === undefined ? cachedList(name) : cachedList(name, other)
   }
 }
 
@@ -112,10 +112,10 @@ function instanceOf(source: Source, id: number, classes: readonly string[]): Ifc
 
 /** Caches the result, because many specifications ask for the same instance. */
 function once<Value>(read: () => Value): () => Value {
-  let known: { value: Value } | undefined
+  let cached: { value: Value } | undefined
   return () => {
-    known ??= { value: read() }
-    return known.value
+    cached ??= { value: read() }
+    return cached.value
   }
 }
 

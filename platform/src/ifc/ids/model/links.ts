@@ -48,7 +48,7 @@ const properties: Readonly<Record<string, number>> = {
   IFCEXTENDEDMATERIALPROPERTIES: 0,
 }
 
-const none: readonly number[] = []
+const noIds: readonly number[] = []
 
 /** Reads all relations in one pass. */
 export function readLinks(file: StepFile): Links {
@@ -63,19 +63,19 @@ export function readLinks(file: StepFile): Links {
   }
   for (const { id, class: name } of file.all()) {
     const relation = relations[name]
-    const about = properties[name]
+    const resourceIndex = properties[name]
     if (relation) {
       const values = file.valuesOf(id)
       const to = referencesAt(values, relation.to)
       for (const from of referencesAt(values, relation.from)) link(relation.kind, from, to)
-    } else if (about !== undefined) {
-      for (const from of referencesAt(file.valuesOf(id), about)) link('resourceProperties', from, [id])
+    } else if (resourceIndex !== undefined) {
+      for (const from of referencesAt(file.valuesOf(id), resourceIndex)) link('resourceProperties', from, [id])
     }
   }
   const linkOf =
     (kind: LinkKind): Link =>
     (id) =>
-      cache.get(kind)?.get(id) ?? none
+      cache.get(kind)?.get(id) ?? noIds
   return {
     sets: linkOf('sets'),
     type: linkOf('type'),

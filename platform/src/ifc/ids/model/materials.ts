@@ -37,22 +37,22 @@ export function createMaterials(file: StepFile, links: Links): Materials {
     return names
   }
   return (id, typeId) => {
-    const own = links.material(id)
-    const associated = own.length > 0 || typeId === undefined ? own : links.material(typeId)
+    const ownMaterials = links.material(id)
+    const associated = ownMaterials.length > 0 || typeId === undefined ? ownMaterials : links.material(typeId)
     return associated.length > 0 ? associated.flatMap(namesOf) : null
   }
 }
 
-function* readNames(file: StepFile, id: number, seen: Set<number>): Generator<string> {
+function* readNames(file: StepFile, id: number, visited: Set<number>): Generator<string> {
   const attributeIndex = attributeIndexes[file.classOf(id) ?? '']
-  if (!attributeIndex || seen.has(id)) return
-  seen.add(id)
+  if (!attributeIndex || visited.has(id)) return
+  visited.add(id)
   const values = file.valuesOf(id)
   for (const name of attributeIndex.names) {
     const text = textAt(values, name)
     if (text !== null && text !== '') yield text
   }
   for (const part of attributeIndex.parts) {
-    for (const inner of referencesAt(values, part)) yield* readNames(file, inner, seen)
+    for (const partId of referencesAt(values, part)) yield* readNames(file, partId, visited)
   }
 }

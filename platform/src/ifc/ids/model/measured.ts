@@ -4,14 +4,14 @@ import { convert, type Conversion, type Units } from './units.ts'
 
 /** A value that rules can be compared with; undefined for null, references and lists. */
 export function scalarOf(value: StepValue, isReal = false): IfcScalar | undefined {
-  const plain = withoutType(value)
-  if (plain?.kind === 'text') return plain
-  if (plain?.kind === 'integer') return isReal ? { kind: 'real', value: plain.value } : plain
-  if (plain?.kind === 'real') return plain
-  if (plain?.kind !== 'enumeration') return undefined
-  return plain.name in truths
-    ? { kind: 'boolean', value: truths[plain.name] ?? null }
-    : { kind: 'text', text: plain.name }
+  const untyped = withoutType(value)
+  if (untyped?.kind === 'text') return untyped
+  if (untyped?.kind === 'integer') return isReal ? { kind: 'real', value: untyped.value } : untyped
+  if (untyped?.kind === 'real') return untyped
+  if (untyped?.kind !== 'enumeration') return undefined
+  return untyped.name in truths
+    ? { kind: 'boolean', value: truths[untyped.name] ?? null }
+    : { kind: 'text', text: untyped.name }
 }
 
 const truths: Readonly<Record<string, boolean | null>> = { T: true, F: false, U: null }

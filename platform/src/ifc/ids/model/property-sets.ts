@@ -30,17 +30,17 @@ export function createPropertySets(source: PropertySource, links: Links, classes
     return index < 0 ? [] : referencesAt(file.valuesOf(id), index)
   }
   return (id, typeId) => {
-    const own = [...links.sets(id), ...setsOfType(id), ...links.resourceProperties(id)].map(setOf)
-    return mergeSets(own, typeId === undefined ? [] : setsOfType(typeId).map(setOf))
+    const ownSets = [...links.sets(id), ...setsOfType(id), ...links.resourceProperties(id)].map(setOf)
+    return mergeSets(ownSets, typeId === undefined ? [] : setsOfType(typeId).map(setOf))
   }
 }
 
 /** Merges sets with the same name, also when a program has written several for one element. */
-function mergeSets(own: readonly IfcPropertySet[], ofType: readonly IfcPropertySet[]): readonly IfcPropertySet[] {
-  const names = new Set([...own, ...ofType].map(({ name }) => name))
-  if (names.size === own.length + ofType.length) return [...own, ...ofType]
+function mergeSets(ownSets: readonly IfcPropertySet[], ofType: readonly IfcPropertySet[]): readonly IfcPropertySet[] {
+  const names = new Set([...ownSets, ...ofType].map(({ name }) => name))
+  if (names.size === ownSets.length + ofType.length) return [...ownSets, ...ofType]
   return Array.from(names, (name) => {
-    const [ownParts, typeParts] = [own, ofType].map((sets) => sets.filter((set) => set.name === name))
+    const [ownParts, typeParts] = [ownSets, ofType].map((sets) => sets.filter((set) => set.name === name))
     return lazySet(name, () => withOverrides(propertiesOf(ownParts), propertiesOf(typeParts)))
   })
 }
@@ -49,9 +49,9 @@ function propertiesOf(sets: readonly IfcPropertySet[] = []): readonly IfcPropert
   return sets.flatMap(({ properties }) => properties)
 }
 
-function withOverrides(own: readonly IfcProperty[], ofType: readonly IfcProperty[]): readonly IfcProperty[] {
-  const names = new Set(own.map(({ name }) => name))
-  return [...own, ...ofType.filter(({ name }) => !names.has(name))]
+function withOverrides(ownProperties: readonly IfcProperty[], ofType: readonly IfcProperty[]): readonly IfcProperty[] {
+  const names = new Set(ownProperties.map(({ name }) => name))
+  return [...ownProperties, ...ofType.filter(({ name }) => !names.has(name))]
 }
 
 function lazySet(name: string | null, read: () => readonly IfcProperty[]): IfcPropertySet {

@@ -69,11 +69,15 @@ function conversionOf(file: StepFile, id: number, depth: number): Conversion | u
   const [measure] = referencesAt(values, 3)
   const factor = measure === undefined ? null : numberAt(file.valuesOf(measure), 0)
   const [base] = measure === undefined ? [] : referencesAt(file.valuesOf(measure), 1)
-  const inner = base === undefined ? undefined : conversionOf(file, base, depth + 1)
-  if (factor === null || !inner) return conventional[(textAt(values, 2) ?? '').toUpperCase()]
+  const baseConversion = base === undefined ? undefined : conversionOf(file, base, depth + 1)
+  if (factor === null || !baseConversion) return conventional[(textAt(values, 2) ?? '').toUpperCase()]
   // The offset is added after applying the factor, so it is in the target unit.
   const offset = name === 'IFCCONVERSIONBASEDUNITWITHOFFSET' ? (numberAt(values, 4) ?? 0) : 0
-  return { times: factor * inner.times, by: inner.by, plus: (offset * inner.times) / inner.by + inner.plus }
+  return {
+    times: factor * baseConversion.times,
+    by: baseConversion.by,
+    plus: (offset * baseConversion.times) / baseConversion.by + baseConversion.plus,
+  }
 }
 
 /** Degrees without a factor are still degrees. */
@@ -85,11 +89,11 @@ function conversionOfDerived(file: StepFile, elements: readonly number[], depth:
     const values = file.valuesOf(element)
     const [unit] = referencesAt(values, 0)
     const exponent = numberAt(values, 1)
-    const inner = unit === undefined ? undefined : conversionOf(file, unit, depth + 1)
-    if (!inner || exponent === null) return undefined
+    const unitConversion = unit === undefined ? undefined : conversionOf(file, unit, depth + 1)
+    if (!unitConversion || exponent === null) return undefined
     const isBelow = exponent < 0
-    times *= (isBelow ? inner.by : inner.times) ** Math.abs(exponent)
-    by *= (isBelow ? inner.times : inner.by) ** Math.abs(exponent)
+    times *= (isBelow ? unitConversion.by : unitConversion.times) ** Math.abs(exponent)
+    by *= (isBelow ? unitConversion.times : unitConversion.by) ** Math.abs(exponent)
   }
   return elements.length === 0 ? undefined : { times, by, plus: 0 }
 }

@@ -39,8 +39,8 @@ export function attribute(name: RuleValue, value?: RuleValue, cardinality?: Card
 export type PropertyRule = { value?: RuleValue; type?: string; cardinality?: Cardinality }
 
 export function property(set: RuleValue, name: RuleValue, { value, type, cardinality }: PropertyRule = {}): string {
-  const inner = element('propertySet', set) + element('baseName', name) + element('value', value)
-  return `<property${attributes({ dataType: type, cardinality })}>${inner}</property>`
+  const content = element('propertySet', set) + element('baseName', name) + element('value', value)
+  return `<property${attributes({ dataType: type, cardinality })}>${content}</property>`
 }
 
 export function classification(system: RuleValue, value?: RuleValue, cardinality?: Cardinality): string {
@@ -51,8 +51,8 @@ export function material(value?: RuleValue, cardinality?: Cardinality): string {
   return `<material${attributes({ cardinality })}>${element('value', value)}</material>`
 }
 
-export function partOf(whole: string, relation?: string, cardinality?: Cardinality): string {
-  return `<partOf${attributes({ relation, cardinality })}>${whole}</partOf>`
+export function partOf(parent: string, relation?: string, cardinality?: Cardinality): string {
+  return `<partOf${attributes({ relation, cardinality })}>${parent}</partOf>`
 }
 
 /** In IDS notation; `unbounded` without `minOccurs` is required. */

@@ -15,7 +15,7 @@ const makersBySchema = FromRawLineData as Record<number, Constructors>
 /** No class has more attributes. */
 const maxAttributes = 60
 /** A value and a list at once, so that it fits wherever one of them is expected. */
-const anything = Object.assign([], { type: 4, value: 1 })
+const placeholderValue = Object.assign([], { type: 4, value: 1 })
 
 const cache = new Map<string, readonly Attribute[]>()
 
@@ -47,9 +47,9 @@ function numberOf(schema: string): number {
 
 function readAttributes(make: Constructors[number] | undefined): Attribute[] {
   if (!make) return []
-  const made = Object.entries(make(Array.from({ length: maxAttributes }, () => anything)))
+  const entries = Object.entries(make(Array.from({ length: maxAttributes }, () => placeholderValue)))
   // web-ifc adds two of its own, which don't begin with a capital letter.
-  return made.flatMap(([name, value]) => (/^[A-Z]/.test(name) ? [{ name, measure: measureOf(value) }] : []))
+  return entries.flatMap(([name, value]) => (/^[A-Z]/.test(name) ? [{ name, measure: measureOf(value) }] : []))
 }
 
 /** Values have the name of their measure. */

@@ -75,8 +75,8 @@ function isBelow(one: StoreyRecord, other: StoreyRecord): boolean {
 function partsByAssembly(assemblyOf: ReadonlyMap<number, number>): ReadonlyMap<number, readonly number[]> {
   const parts = new Map<number, number[]>()
   for (const [part, assembly] of assemblyOf) {
-    const known = parts.get(assembly)
-    if (known) known.push(part)
+    const existingParts = parts.get(assembly)
+    if (existingParts) existingParts.push(part)
     else parts.set(assembly, [part])
   }
   return parts

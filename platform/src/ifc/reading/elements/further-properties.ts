@@ -17,9 +17,9 @@ export function createFurtherProperties(source: PropertySource, relations: Relat
   const materials = createMaterialProperties(source)
   const classifications = createClassifications(source.lines)
   const groups = createGroups(source.lines)
-  const named = (id: number) => readProperties(source, relations.furtherSetsOf.get(id) ?? [])
+  const readFurtherSets = (id: number) => readProperties(source, relations.furtherSetsOf.get(id) ?? [])
   return (line, identity) => [
-    ...named(line.id).map((property) => ({ ...property, readSince: 2 })),
+    ...readFurtherSets(line.id).map((property) => ({ ...property, readSince: 2 })),
     ...source.attributes(line, set).filter((property) => !isRedundant(property, line, identity)),
     ...materials(relations.materialOf.get(line.id)),
     ...classifications(relations.classesOf.get(line.id) ?? []),

@@ -67,9 +67,9 @@ function property(name: string, values: readonly string[]): Property {
 
 function predefinedType(lines: ModelLines, line: Line): string {
   const name = lines.nameOf(line.type)
-  const at =
+  const attributeIndex =
     name === 'IfcDistributionSystem' ? distributionType : name === 'IfcBuildingSystem' ? buildingType : undefined
-  const token = at === undefined ? undefined : line.values[at]
+  const token = attributeIndex === undefined ? undefined : line.values[attributeIndex]
   if (!isToken(token) || token.type !== ENUM || typeof token.value !== 'string' || token.value === 'NOTDEFINED')
     return ''
   return short(token.value)

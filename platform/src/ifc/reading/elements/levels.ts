@@ -10,8 +10,8 @@ export function readLevels(
   heightOf: (placement: number | null) => number | null,
 ): Map<number, StoreyRecord> {
   const storeys = lines.idsOf(IFCBUILDINGSTOREY)
-  const others = () => [IFCFACILITYPART, IFCALIGNMENT].flatMap((type) => lines.idsOf(type, 'inherited'))
-  const found = lines.lines(storeys.length > 0 ? storeys : others())
+  const fallbackIds = () => [IFCFACILITYPART, IFCALIGNMENT].flatMap((type) => lines.idsOf(type, 'inherited'))
+  const found = lines.lines(storeys.length > 0 ? storeys : fallbackIds())
   return new Map(found.map((line, index) => [line.id, levelOf(lines, line, { number: index + 1, heightOf })]))
 }
 
@@ -20,7 +20,7 @@ type Level = { number: number; heightOf: (placement: number | null) => number | 
 /** A level without an elevation gets the height of its placement, in the unit of the file. */
 function levelOf({ schema }: ModelLines, line: Line, { number, heightOf }: Level): StoreyRecord {
   const attributes = attributesOf(schema, line.type)
-  const indexOfAttribute = (wanted: string) => attributes.findIndex(({ name }) => name === wanted)
+  const indexOfAttribute = (attributeName: string) => attributes.findIndex(({ name }) => name === attributeName)
   return {
     kind: 'storey',
     number,

@@ -40,7 +40,7 @@ type Part = {
 const layer: Part = { title: 'Layer', material: 0, thickness: 1, name: 3, category: 5 }
 const profile: Part = { title: 'Profile', material: 2, name: 0, profile: 3, category: 5 }
 const constituent: Part = { title: 'Constituent', material: 2, name: 0, fraction: 3, category: 4 }
-const listed: Part = { title: 'Material', material: -1, category: -1 }
+const listedMaterial: Part = { title: 'Material', material: -1, category: -1 }
 
 const parts = new Map([
   [IFCMATERIALLAYER, layer],
@@ -97,11 +97,11 @@ function propertiesOf(reading: Reading, line: Line | undefined): Property[] {
 
 function propertiesOfPart(reading: Reading, line: Line, number: number): Property[] {
   const { said, lineAt } = readerFor(reading)
-  const part = parts.get(line.type) ?? listed
+  const part = parts.get(line.type) ?? listedMaterial
   const material = line.type === IFCMATERIAL ? line : lineAt(line, part.material)
   const title = `${part.title} ${number}`
   return [
-    ...said(part === listed ? title : `${title} Material`, nameIn(material, 0)),
+    ...said(part === listedMaterial ? title : `${title} Material`, nameIn(material, 0)),
     ...said(`${title} Category`, nameIn(line, part.category) ?? nameIn(material, 2)),
     ...said(`${title} Name`, nameIn(line, part.name ?? -1)),
     ...(part.profile === undefined ? [] : said(`${title} Profile`, nameIn(lineAt(line, part.profile), 1))),

@@ -37,7 +37,7 @@ export function createProblems(lines: FileLines, { storeys, relations }: Model):
         ...warningsFor(
           unknown.count,
           ['line is of a class', 'lines are of classes'],
-          `not supported for ${lines.schema} (${listed(unknown.classes)}). That data isn't read.`,
+          `not supported for ${lines.schema} (${listText(unknown.classes)}). That data isn't read.`,
         ),
         ...warningsFor(
           lines.repeated(),
@@ -59,8 +59,8 @@ export function createProblems(lines: FileLines, { storeys, relations }: Model):
   }
 }
 
-function warningsFor(count: number, [one, many]: readonly [string, string], text: string): string[] {
-  return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${text}`]
+function warningsFor(count: number, [singular, plural]: readonly [string, string], text: string): string[] {
+  return count === 0 ? [] : [`${countText(count)} ${count === 1 ? singular : plural} ${text}`]
 }
 
 /** Records contradictions, where only one value can be used. */
@@ -74,10 +74,10 @@ function createTwice({ storeys, relations }: Model) {
       if (relations.duplicates.place.has(line.id)) places.add(name)
     },
     text: () => [
-      ...named('Properties that an element has twice, of which one value is used', repeated),
-      ...named('Elements with two materials, of which one is used', materials),
-      ...named('Elements on two levels, of which one is used', places),
-      ...named('Levels with the same name', repeatedNames([...storeys.values()].map((one) => one.name))),
+      ...namesWarning('Properties that an element has twice, of which one value is used', repeated),
+      ...namesWarning('Elements with two materials, of which one is used', materials),
+      ...namesWarning('Elements on two levels, of which one is used', places),
+      ...namesWarning('Levels with the same name', repeatedNames([...storeys.values()].map((one) => one.name))),
     ],
   }
 }
@@ -92,15 +92,15 @@ function repeatedNames(names: readonly string[]): Set<string> {
   return new Set(names.filter((name) => seen.size === seen.add(name).size))
 }
 
-function named(text: string, names: ReadonlySet<string>): string[] {
-  return names.size === 0 ? [] : [`${text}: ${listed([...names])}.`]
+function namesWarning(text: string, names: ReadonlySet<string>): string[] {
+  return names.size === 0 ? [] : [`${text}: ${listText([...names])}.`]
 }
 
 const maxListed = 20
 
-function listed(names: readonly string[]): string {
-  const more = names.length - maxListed
-  return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`
+function listText(names: readonly string[]): string {
+  const remaining = names.length - maxListed
+  return `${names.slice(0, maxListed).join(', ')}${remaining > 0 ? ` and ${countText(remaining)} more` : ''}`
 }
 
 function countText(count: number): string {

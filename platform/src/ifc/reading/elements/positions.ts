@@ -60,10 +60,10 @@ export function createPlacements(
     if (origins.has(id)) return unmoved
     const line = level < maxLevels ? lines.line(id) : undefined
     if (line?.type !== IFCLOCALPLACEMENT) return undefined
-    const own = axesOf(lines, referenceOf(line.values[1]))
+    const localAxes = axesOf(lines, referenceOf(line.values[1]))
     const aboveId = referenceOf(line.values[0])
     const above = aboveId === null ? unmoved : placementAbove(aboveId, level + 1)
-    return own && above && relativeTo(above, own)
+    return localAxes && above && relativeTo(above, localAxes)
   }
 
   return (id) => placementOf(id, 0)
@@ -117,10 +117,10 @@ function vectorOf(lines: ModelLines, id: number | null): Vector | undefined {
   return x === null || y === null || z === null ? undefined : [x, y, z]
 }
 
-function relativeTo({ axes, origin }: Placement, own: Placement): Placement {
+function relativeTo({ axes, origin }: Placement, local: Placement): Placement {
   const rotated = (vector: Vector) => sum(axes.map((axis, index) => times(axis, vector[index] ?? 0)))
-  const [x, y, z] = own.axes
-  return { axes: [rotated(x), rotated(y), rotated(z)], origin: sum([origin, rotated(own.origin)]) }
+  const [x, y, z] = local.axes
+  return { axes: [rotated(x), rotated(y), rotated(z)], origin: sum([origin, rotated(local.origin)]) }
 }
 
 function sum(vectors: readonly Vector[]): Vector {
@@ -133,8 +133,8 @@ function times([x, y, z]: Vector, factor: number): Vector {
 
 /** The component of a vector that is perpendicular to a unit vector. */
 function across(vector: Vector, other: Vector): Vector {
-  const along = vector[0] * other[0] + vector[1] * other[1] + vector[2] * other[2]
-  return sum([vector, times(other, -along)])
+  const projection = vector[0] * other[0] + vector[1] * other[1] + vector[2] * other[2]
+  return sum([vector, times(other, -projection)])
 }
 
 function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {

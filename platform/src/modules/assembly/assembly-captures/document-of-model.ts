@@ -67,8 +67,8 @@ function textOf(value: unknown): string {
 
 /** Found like in the viewer's tree: among the element's parameters or in one of their sets. */
 function levelIn(parameters: unknown): string | null {
-  const own = entriesOf(parameters)
-  const entries = [...own, ...own.flatMap(([, value]) => entriesOf(value))]
+  const ownEntries = entriesOf(parameters)
+  const entries = [...ownEntries, ...ownEntries.flatMap(([, value]) => entriesOf(value))]
   for (const levelParameter of levelParameters) {
     for (const [name, value] of entries) {
       const level = name === levelParameter && (typeof value === 'number' ? String(value) : textOf(value))

@@ -75,8 +75,8 @@ const ofState: Record<ListState, SQL> = {
 const { projectNumber, projectName, city, portfolio, prototypeRelease } = assemblyRequests
 
 function isOwn(requester: Requester, { state, search }: RequestFilter): SQL | undefined {
-  const words = hasWords([projectNumber, projectName, city, portfolio, prototypeRelease], search)
-  return and(ofPerson(requester), state && ofState[state], words)
+  const matchesSearch = hasWords([projectNumber, projectName, city, portfolio, prototypeRelease], search)
+  return and(ofPerson(requester), state && ofState[state], matchesSearch)
 }
 
 function ofPerson({ organizationId, userId }: Requester): SQL | undefined {

@@ -29,8 +29,8 @@ export async function submitRequest(
   deps: SubmitDeps,
 ): Promise<SubmitResult> {
   const sent = { ...submission, formHash: hashOf(submission.form) }
-  const earlier = await scope.inTransaction((inside) => findEarlierRequest(inside, sent, deps))
-  if (earlier) return earlier
+  const existingResult = await scope.inTransaction((inside) => findEarlierRequest(inside, sent, deps))
+  if (existingResult) return existingResult
   const findings = await askCloud(scope, deps.cloudProjects, sent.form.bim360ProjectId)
   return scope.inTransaction((inside) => acceptOnce(inside, { ...sent, findings }, deps))
 }
@@ -45,8 +45,8 @@ async function acceptOnce(
 ): Promise<SubmitResult> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  const earlier = await findEarlierRequest(scope, sent, deps)
-  if (earlier) return earlier
+  const existingResult = await findEarlierRequest(scope, sent, deps)
+  if (existingResult) return existingResult
   if ((await countOwn(tx, scope, { state: 'in-progress', search: '' })) >= maxInProgress) throw tooMany()
   const { revitVersion } = await assertReady(scope, sent.form, sent.findings)
   const { form, key: idempotencyKey, formHash } = sent
@@ -63,14 +63,14 @@ async function findEarlierRequest(
   { key, formHash }: HashedSubmission,
   { addresses }: SubmitDeps,
 ): Promise<SubmitResult | undefined> {
-  const earlier = await findByKey(scope.tx, scope, key)
-  if (!earlier) return undefined
-  assertSameForm(earlier, formHash)
-  return { request: await describeRequest(scope, earlier, addresses), isNew: false }
+  const existingRequest = await findByKey(scope.tx, scope, key)
+  if (!existingRequest) return undefined
+  assertSameForm(existingRequest, formHash)
+  return { request: await describeRequest(scope, existingRequest, addresses), isNew: false }
 }
 
-function assertSameForm(earlier: StoredRequest, formHash: string): void {
-  if (earlier.formHash === formHash) return
+function assertSameForm(existingRequest: StoredRequest, formHash: string): void {
+  if (existingRequest.formHash === formHash) return
   throw new PlatformError(
     'assembly/key-used',
     422,

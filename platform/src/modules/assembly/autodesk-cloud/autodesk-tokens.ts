@@ -81,8 +81,8 @@ export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenO
 
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-function tokenOf({ accessToken, expiresAt }: CachedToken, at: number): ViewerToken {
-  return { accessToken, expiresIn: Math.max(1, Math.floor((expiresAt - at) / second)) }
+function tokenOf({ accessToken, expiresAt }: CachedToken, time: number): ViewerToken {
+  return { accessToken, expiresIn: Math.max(1, Math.floor((expiresAt - time) / second)) }
 }
 
 /** The SDK's own logger writes addresses and more to the console, so it is off. The SDK retries once and has no circuit breaker. */

@@ -70,10 +70,10 @@ async function answerApi(fake: FakeAutodesk, request: IncomingMessage, response:
   const { method = '', headers } = request
   const call = { method, path: decodeURIComponent(path), query, headers, body: await text(request) }
   fake.apiCalls.push(call)
-  const given = await fake.api(call)
-  if (given === 'silence') return
-  const { status, body, headers: more } = given
+  const apiResponse = await fake.api(call)
+  if (apiResponse === 'silence') return
+  const { status, body, headers: extraHeaders } = apiResponse
   const isText = typeof body === 'string'
-  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...more })
+  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...extraHeaders })
   response.end(isText ? body : JSON.stringify(body ?? {}))
 }

@@ -12,9 +12,9 @@ const noViewerTokens: ViewerTokens = {
 export function createViewerTokens(account: AutodeskAccount | undefined, logger: FastifyBaseLogger): ViewerTokens {
   if (!account) return noViewerTokens
   let opening: Promise<ViewerTokens> | undefined
-  async function open(known: AutodeskAccount): Promise<ViewerTokens> {
+  async function open(configuredAccount: AutodeskAccount): Promise<ViewerTokens> {
     const { autodeskTokens } = await import('./autodesk-tokens.ts')
-    return autodeskTokens(known, { logger })
+    return autodeskTokens(configuredAccount, { logger })
   }
   return {
     current: async (request) => {

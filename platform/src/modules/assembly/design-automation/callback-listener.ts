@@ -15,8 +15,8 @@ export function openCallbackListener(listener: Pick<ChangeListener, 'follow'>, s
   const close = listener.follow(subject, () => wakeUp.abort())
   return {
     async wait(milliseconds, signal) {
-      const until = AbortSignal.any([signal, wakeUp.signal])
-      await pause(milliseconds, undefined, { signal: until }).catch(() => undefined)
+      const stopSignal = AbortSignal.any([signal, wakeUp.signal])
+      await pause(milliseconds, undefined, { signal: stopSignal }).catch(() => undefined)
       wakeUp = new AbortController()
       signal.throwIfAborted()
     },

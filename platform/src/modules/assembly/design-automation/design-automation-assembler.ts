@@ -44,13 +44,13 @@ export function createDesignAutomationAssembler(deps: DesignAutomationDeps): Ass
   }
 }
 
-async function assemble(deps: DesignAutomationDeps, turn: AttemptContext): Promise<AssemblyResult> {
-  const { organizationId, id: requestId, workItemId } = turn.order.request
+async function assemble(deps: DesignAutomationDeps, attempt: AttemptContext): Promise<AssemblyResult> {
+  const { organizationId, id: requestId, workItemId } = attempt.order.request
   const listener = deps.openCallbackListener(callbackSubject({ organizationId, requestId }))
   try {
-    const earlier = workItemId === null ? undefined : parseSubmittedWork(turn.order, workItemId)
-    const resumed = earlier && (await follow(deps, turn, earlier, listener))
-    const result = resumed ?? (await follow(deps, turn, await submitWork(deps, turn), listener))
+    const submittedWork = workItemId === null ? undefined : parseSubmittedWork(attempt.order, workItemId)
+    const resumed = submittedWork && (await follow(deps, attempt, submittedWork, listener))
+    const result = resumed ?? (await follow(deps, attempt, await submitWork(deps, attempt), listener))
     if (!result) throw serviceFailed('the job was lost. Request it again.')
     return result
   } finally {

@@ -28,15 +28,15 @@ export async function followWorkItem(following: FollowOptions): Promise<WorkItem
   const { bell, progress, signal, pace = usualPace } = following
   let unknown = 0
   for (let wait = pace.first; ; wait = Math.min(wait * 1.5, pace.longest)) {
-    const seen = await poll(following)
-    if (seen !== 'silent' && seen !== 'unknown') {
-      const state = stateOf(seen)
-      if (state === 'done' || state === 'failed') return seen
+    const workItem = await poll(following)
+    if (workItem !== 'silent' && workItem !== 'unknown') {
+      const state = stateOf(workItem)
+      if (state === 'done' || state === 'failed') return workItem
       await progress.report(stateDetails[state].progress, stateDetails[state].details)
     }
-    unknown = seen === 'unknown' ? unknown + 1 : 0
+    unknown = workItem === 'unknown' ? unknown + 1 : 0
     if (unknown >= unknownForGood) return undefined
-    if (seen === 'silent') await progress.report(stateDetails.silent.progress, stateDetails.silent.details)
+    if (workItem === 'silent') await progress.report(stateDetails.silent.progress, stateDetails.silent.details)
     await bell.wait(wait, signal)
   }
 }

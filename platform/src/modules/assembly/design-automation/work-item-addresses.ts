@@ -25,9 +25,9 @@ export function workItemAddresses(
       return `${publicUrl}/api/designautomation/callbacks/${pathOf(submission)}?signature=${signature}`
     },
     outputUrl(submission, seconds) {
-      const until = Math.floor(now() / 1000) + seconds
-      const signature = signatures.sign(outputPurpose, `${textOf(submission)}\n${until}`)
-      return `${publicUrl}/api/designautomation/outputs/${pathOf(submission)}?until=${until}&signature=${signature}`
+      const expiresAt = Math.floor(now() / 1000) + seconds
+      const signature = signatures.sign(outputPurpose, `${textOf(submission)}\n${expiresAt}`)
+      return `${publicUrl}/api/designautomation/outputs/${pathOf(submission)}?until=${expiresAt}&signature=${signature}`
     },
   }
 }

@@ -27,16 +27,16 @@ const workItemSchema = z
 type WorkItemRequest = { method: string; path: string; body?: string; signal?: AbortSignal }
 
 export function workItemsAt(options: WorkItemOptions): WorkItems {
-  const ask = createSender(options)
+  const send = createSender(options)
   return {
     async create(payload, signal) {
-      const created = await ask({ method: 'POST', path: '/workitems', body: JSON.stringify(payload), signal })
+      const created = await send({ method: 'POST', path: '/workitems', body: JSON.stringify(payload), signal })
       if (!created) throw serviceFailed("it couldn't find the activity. Please contact support.")
       return created
     },
-    find: (id, signal) => ask({ method: 'GET', path: `/workitems/${id}`, signal }),
+    find: (id, signal) => send({ method: 'GET', path: `/workitems/${id}`, signal }),
     cancel: async (id) => {
-      await ask({ method: 'DELETE', path: `/workitems/${id}` })
+      await send({ method: 'DELETE', path: `/workitems/${id}` })
     },
   }
 }

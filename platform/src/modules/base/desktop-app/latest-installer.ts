@@ -20,9 +20,9 @@ export function createLatestInstaller(
   let cached: DesktopAppInstaller | undefined
   let readAt = -Infinity
   let askAgainAt = -Infinity
-  let asking: Promise<void> | undefined
+  let pendingRequest: Promise<void> | undefined
 
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       cached = findInstaller(await fetchListing())
       readAt = steadyNow()
@@ -33,13 +33,13 @@ export function createLatestInstaller(
       askAgainAt = steadyNow() + retryAfter
       if (steadyNow() - readAt > offeredFor) cached = undefined
     }
-    asking = undefined
+    pendingRequest = undefined
   }
 
   return async function latestInstaller() {
-    if (steadyNow() >= askAgainAt) asking ??= ask()
+    if (steadyNow() >= askAgainAt) pendingRequest ??= refresh()
     // Nobody waits for a refresh, because an installer that was read a quarter of an hour ago is good enough.
-    if (!cached) await asking
+    if (!cached) await pendingRequest
     return cached
   }
 }

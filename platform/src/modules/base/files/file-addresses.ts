@@ -10,8 +10,8 @@ const maxRemembered = 20_000
 
 /** All servers share the secret, so that each accepts the others' URLs. */
 export function createFileAddresses(secret: string, now: () => number = Date.now): FileAddresses {
-  function sign(key: string, until: number): Buffer {
-    return createHmac('sha256', secret).update(`${until}\n${key}`).digest()
+  function sign(key: string, expiresAt: number): Buffer {
+    return createHmac('sha256', secret).update(`${expiresAt}\n${key}`).digest()
   }
 
   function permitted({ path, until, signature }: SignedAddress) {

@@ -48,9 +48,9 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+async function unlessMissing<Found>(lookup: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await looking
+    return await lookup
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error

@@ -89,7 +89,7 @@ async function claimDue(tx: Transaction): Promise<string[]> {
     sql`select pg_try_advisory_xact_lock_shared(${sql.raw(fileRemovalLock)}) as "isAllowed"`,
   )
   if (rows[0]?.isAllowed !== true) return []
-  const due = tx
+  const dueKeys = tx
     .select({ key: unreferencedFiles.key })
     .from(unreferencedFiles)
     .where(lte(unreferencedFiles.removeAt, sql`now()`))
@@ -99,7 +99,7 @@ async function claimDue(tx: Transaction): Promise<string[]> {
   const claimedRows = await tx
     .update(unreferencedFiles)
     .set({ removeAt: claimed })
-    .where(sql`${unreferencedFiles.key} in ${due}`)
+    .where(sql`${unreferencedFiles.key} in ${dueKeys}`)
     .returning({ key: unreferencedFiles.key })
   return claimedRows.map(({ key }) => key)
 }

@@ -5,9 +5,9 @@ export function createReadiness(): Readiness {
   const reasons = new Map<symbol, string>()
   return {
     hold(reason) {
-      const held = Symbol(reason)
-      reasons.set(held, reason)
-      return () => void reasons.delete(held)
+      const reasonKey = Symbol(reason)
+      reasons.set(reasonKey, reason)
+      return () => void reasons.delete(reasonKey)
     },
     reason: () => [...reasons.values()].at(-1),
   }

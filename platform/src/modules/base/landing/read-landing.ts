@@ -3,7 +3,7 @@ import type { FirstStepSource, WorkSource } from '../../../interfaces/landing-so
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 
 /** Maximum displayed items of each list. */
-const shown = 5
+const maxItems = 5
 
 type Sources = { work: readonly WorkSource[]; firstSteps: readonly FirstStepSource[] }
 
@@ -11,9 +11,9 @@ type Sources = { work: readonly WorkSource[]; firstSteps: readonly FirstStepSour
 export async function readLanding(scope: OrganizationScope, { work, firstSteps }: Sources): Promise<Landing> {
   const lists: WorkList[] = []
   for (const { id, title, path, list } of forRoles(work, scope)) {
-    const items = await list(scope, shown + 1)
-    const hasMore = items.length > shown
-    lists.push({ id, title, path: path(scope.organizationId), items: items.slice(0, shown), hasMore })
+    const items = await list(scope, maxItems + 1)
+    const hasMore = items.length > maxItems
+    lists.push({ id, title, path: path(scope.organizationId), items: items.slice(0, maxItems), hasMore })
   }
   const steps: FirstStep[] = []
   for (const { id, title, text, path, isDone } of forRoles(firstSteps, scope)) {

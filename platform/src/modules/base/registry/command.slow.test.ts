@@ -128,23 +128,23 @@ test(
       /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everyone/,
     )
     expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain('Everyone else still gets 1.0.0.')
-    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 1.0.0'])
     expect(await run('list')).toContain('prototypes  1.0.0 live · 2.0.0 on trial for 10%, HFA (0 opened, 0 failed)')
 
     // By name alone, where nothing is built; a page that is open on 1 finds its other screens through all of it.
     expect(await run('promote', 'prototypes')).toContain('2.0.0 live · 1.0.0 before')
     expect([await fetched('1.0.0'), await fetched('2.0.0')]).toEqual(['// 1.0.0', '// 2.0.0'])
     expect(await run('rollback', 'prototypes')).toContain('1.0.0 live')
-    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 1.0.0'])
     expect(await fetched('2.0.0')).toBe('// 2.0.0')
 
     const preview = await release('3.0.0', '--preview', 'Feature/New_Cards')
     expect(preview).toMatch(/Open it with: http:.*\/\?preview=prototypes=feature-new-cards$/m)
-    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 1.0.0'])
 
     expect(await run('disable', 'prototypes')).toContain('Enter a reason')
     expect(await run('disable', 'prototypes', '--reason', 'Cards are wrong')).toContain('off: Cards are wrong')
-    expect(await harness.listed()).toEqual([])
+    expect(await harness.remoteVersions()).toEqual([])
     expect(await run('enable', 'prototypes')).toMatch(/1\.0\.0 live\n$/)
   },
   maxWait,

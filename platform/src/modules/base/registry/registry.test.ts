@@ -67,7 +67,7 @@ describe('publishing', () => {
   }
 
   function listed() {
-    return platform.listed()
+    return platform.remoteVersions()
   }
 
   test('is empty at first, open to all, and tagged @full', async () => {
@@ -343,7 +343,7 @@ describe('refusals', () => {
     expect((await harness.publish({ ...trial, force: true })).status).toBe(201)
     expect((await harness.state('assembly')).trial?.version).toBe('2.0.0')
     await harness.change('assembly', 'promote', {})
-    expect(await harness.listed()).toContain('assembly 2.0.0')
+    expect(await harness.remoteVersions()).toContain('assembly 2.0.0')
   })
 
   test('with force, accepts a build for a later host, but never a build without pages', async () => {
@@ -359,7 +359,7 @@ describe('refusals', () => {
     expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
     const answer = await harness.publish({ ...next, preview: 'new-cards' })
     expect([answer.status, answer.json<{ current: string }>().current]).toEqual([201, '1.0.0'])
-    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 1.0.0'])
     const state = await harness.state()
     expect([state.trial, state.versions.map(({ version }) => version)]).toEqual([null, ['2.0.0', '1.0.0']])
     const events = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
@@ -368,7 +368,7 @@ describe('refusals', () => {
       detail: 'preview new-cards',
     })
     await harness.change('prototypes', 'promote', { version: '2.0.0' })
-    expect(await harness.listed()).toEqual(['prototypes 2.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 2.0.0'])
   })
 
   test('says what a release means for people in a running trial', async () => {
@@ -401,7 +401,7 @@ describe('refusals', () => {
     expect((await harness.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
     const answer = await harness.change('prototypes', 'rollback')
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
-    expect(await harness.listed()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
   })
 
   test("accepts a remote's own address only if it is configured", async () => {
@@ -465,7 +465,7 @@ describe('reading', () => {
     const read = async () => (await other.inject({ url: '/api/registry' })).json<Registry>().remotes[0]?.version
     expect(await read()).toBe('2.0.0')
     await harness.asOwner(`update registry_remotes set version = '1.0.0', changed_at = clock_timestamp()`)
-    expect([await read(), await harness.listed()]).toEqual(['1.0.0', ['prototypes 1.0.0']])
+    expect([await read(), await harness.remoteVersions()]).toEqual(['1.0.0', ['prototypes 1.0.0']])
     await other.close()
   })
 
@@ -511,7 +511,7 @@ describe('remotes', () => {
       earlier: ['1.0.0'],
     })
     await harness.change('prototypes', 'rollback')
-    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 1.0.0'])
     expect(code(await harness.change('prototypes', 'rollback'))).toEqual([409, 'registry/nothing-before'])
     await harness.change('prototypes', 'promote', { version: '3.0.0' })
     expect((await harness.registry()).remotes[0]).toMatchObject({ version: '3.0.0', earlier: [{ version: '1.0.0' }] })
@@ -528,7 +528,7 @@ describe('remotes', () => {
     const audience = { share: 10, organizations: ['hfa'], people: ['Ada@example.org'] }
     const answer = await harness.publish({ ...aRelease({ version: '3.0.0' }), audience })
     expect([answer.status, answer.json()]).toMatchObject([201, { current: '2.0.0' }])
-    expect(await harness.listed()).toEqual(['prototypes 2.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 2.0.0'])
     const started = await trial()
     expect(started).toMatchObject({ share: 10, release: { version: '3.0.0' } })
     expect(JSON.stringify(await harness.registry())).not.toMatch(/hfa|example\.org/i)
@@ -565,7 +565,7 @@ describe('remotes', () => {
     expect(code(await harness.change('prototypes', 'end-trial'))[1]).toBe('registry/no-trial')
     const first = { ...aRelease({ name: 'assembly' }), audience: { share: 10 } }
     expect(code(await harness.publish(first))).toEqual([409, 'registry/nothing-live'])
-    expect(await harness.listed()).toEqual(['prototypes 2.0.0'])
+    expect(await harness.remoteVersions()).toEqual(['prototypes 2.0.0'])
   })
 
   test('lists a disabled remote with pages, owner and reason, but without its code', async () => {

@@ -17,7 +17,7 @@ import {
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-function moment(name: string) {
+function timestampColumn(name: string) {
   return timestamp(name, { withTimezone: true })
 }
 
@@ -33,16 +33,16 @@ export const registryReleases = pgTable(
     release: text().notNull(),
     /** The hash of the release with sorted keys: equal content is the same release. */
     contentHash: text('content_hash').notNull(),
-    releasedAt: moment('released_at').notNull().defaultNow(),
+    releasedAt: timestampColumn('released_at').notNull().defaultNow(),
     /** The team's or the person's name at that time. */
     releasedBy: text('released_by').notNull().default(''),
     commit: text(),
     /** When its files were deleted or scheduled for deletion; it can't be used anymore. */
-    removedAt: moment('removed_at'),
+    removedAt: timestampColumn('removed_at'),
     /** When it was last released as a preview; null once it is released to anyone, or after a worker has removed its files. */
-    previewedAt: moment('previewed_at'),
+    previewedAt: timestampColumn('previewed_at'),
     /** When its failures were reported, which happens once, and what was reported. */
-    alertedAt: moment('alerted_at'),
+    alertedAt: timestampColumn('alerted_at'),
     alert: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
@@ -57,8 +57,8 @@ export const registryPreviews = pgTable(
     preview: text().notNull(),
     version: text().notNull(),
     by: text().notNull(),
-    since: moment('since').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    since: timestampColumn('since').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.preview] }),
@@ -106,9 +106,9 @@ export const registryRemotes = pgTable(
     trialId: uuid('trial_id').references(() => registryTrials.id, { onDelete: 'set null' }),
     /** Why it's disabled; null if it isn't. */
     disabledReason: text('disabled_reason'),
-    disabledAt: moment('disabled_at'),
+    disabledAt: timestampColumn('disabled_at'),
     disabledBy: text('disabled_by').notNull().default(''),
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [
     foreignKey({
@@ -129,7 +129,7 @@ export const registryTrials = pgTable(
     share: doublePrecision().notNull(),
     organizations: text().array().notNull().default(noTexts),
     people: text().array().notNull().default(noTexts),
-    since: moment('since').notNull().defaultNow(),
+    since: timestampColumn('since').notNull().defaultNow(),
     by: text().notNull(),
     shown: integer().notNull().default(0),
     failed: integer().notNull().default(0),
@@ -149,7 +149,7 @@ export const registryEvents = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     kind: text().notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
     by: text().notNull(),
     /** The id of the person or token. */
     byId: text('by_id'),
@@ -171,11 +171,11 @@ export const registryTokens = pgTable(
     /** SHA-256 in hex: tokens are long and random, so no slower hash is needed. */
     digest: text().notNull(),
     createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     /** Rounded to the hour. */
-    lastUsedAt: moment('last_used_at'),
-    revokedAt: moment('revoked_at'),
+    lastUsedAt: timestampColumn('last_used_at'),
+    revokedAt: timestampColumn('revoked_at'),
   },
   (table) => [unique('registry_tokens_digest').on(table.digest)],
 )
@@ -186,7 +186,7 @@ export const registryVisits = pgTable(
   {
     name: text().notNull(),
     version: text().notNull(),
-    hour: moment('hour').notNull(),
+    hour: timestampColumn('hour').notNull(),
     shown: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     violations: integer().notNull().default(0),
@@ -202,7 +202,7 @@ export const registryVisitors = pgTable(
   {
     name: text().notNull(),
     version: text().notNull(),
-    hour: moment('hour').notNull(),
+    hour: timestampColumn('hour').notNull(),
     person: text().notNull(),
     visits: integer().notNull(),
     failed: integer().notNull(),

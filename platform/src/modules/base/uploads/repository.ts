@@ -115,9 +115,12 @@ export type Lease = UploadKey & { writer: string; seconds: number }
 
 /** Returns whether this writer has exclusive write access for this many seconds from now. */
 export async function takeLease(tx: Transaction, lease: Lease): Promise<boolean> {
-  const until = untilIn(lease)
+  const leaseEnd = untilIn(lease)
   // A lease that ends later than that comes from a server whose clock was fast, so it doesn't count.
-  const isOver = or(lte(uploads.writerUntil, sql`now()`), gt(uploads.writerUntil, sql`${until} + interval '1 minute'`))
+  const isOver = or(
+    lte(uploads.writerUntil, sql`now()`),
+    gt(uploads.writerUntil, sql`${leaseEnd} + interval '1 minute'`),
+  )
   return writeLease(tx, lease, or(isNull(uploads.writer), isOver))
 }
 

@@ -32,12 +32,12 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
   app.head('/uploads/:id', {
     config: { ...config, swagger: { exposeHeadRoute: true } },
     schema: { tags, summary: 'The number of bytes received', params },
-    handler: async (request, reply) => send(reply, await uploadService.ask(request, request.params.id)),
+    handler: async (request, reply) => send(reply, await uploadService.readOffset(request, request.params.id)),
   })
   app.patch('/uploads/:id', {
     config: large,
     schema: { tags, summary: 'Upload the next chunk from Upload-Offset', params },
-    handler: async (request, reply) => send(reply, await uploadService.take(request, request.params.id)),
+    handler: async (request, reply) => send(reply, await uploadService.receiveChunk(request, request.params.id)),
   })
   app.delete('/uploads/:id', {
     config,

@@ -41,9 +41,9 @@ export function uploadTooLarge(maxBytes: number): PlatformError {
 export type AnnouncedBytes = { announced: number; max: number; isOwn: boolean }
 
 export function announcedTooMuch({ announced, max, isOwn }: AnnouncedBytes): PlatformError {
-  const whose = isOwn ? 'You have' : 'This organization has'
+  const subject = isOwn ? 'You have' : 'This organization has'
   const detail =
-    `${whose} unfinished uploads with ${sizeInWords(announced)} left to receive, and the limit is ${sizeInWords(max)}. ` +
+    `${subject} unfinished uploads with ${sizeInWords(announced)} left to receive, and the limit is ${sizeInWords(max)}. ` +
     'Finish or cancel some of them, then start this upload again. Uploads that receive no data expire after an hour.'
   return new PlatformError('uploads/announced-too-much', 413, detail)
 }

@@ -20,9 +20,9 @@ type OngoingUpload = ExchangedUpload & Pick<StoredUpload, 'received' | 'createdA
 export type UploadService = {
   announce(request: FastifyRequest): Promise<Response>
   /** Returns how many bytes were received. */
-  ask(request: FastifyRequest, id: string): Promise<Response>
+  readOffset(request: FastifyRequest, id: string): Promise<Response>
   /** Receives the next chunk. */
-  take(request: FastifyRequest, id: string): Promise<Response>
+  receiveChunk(request: FastifyRequest, id: string): Promise<Response>
   discard(caller: DetachedScope, id: string): Promise<void>
   /** Stops the calls that are writing. What they have received is kept. */
   stop(): void
@@ -52,11 +52,11 @@ export function openUploadService({ db, resumable, limits }: UploadDeps): Upload
         throw error
       }
     },
-    async ask(request, id) {
+    async readOffset(request, id) {
       const upload = await uploadOf(request.detachedScope, id)
       return upload.finishedAt === null ? exchangeAbout(request, upload) : completeResponse(upload)
     },
-    take: (request, id) =>
+    receiveChunk: (request, id) =>
       withSlot(request, async () => exchangeAbout(request, await uploadOf(request.detachedScope, id))),
     discard: async (caller, id) => discard(caller, await uploadOf(caller, id)),
     stop() {

@@ -49,12 +49,12 @@ const maxNameLength = 120
 
 /** Adds a number to the name of a view if it is taken: 'Front (2)'. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
-  let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+  let candidate = name
+  for (let number = 2; taken.has(candidate.toLowerCase()); number += 1) {
     const mark = ` (${number})`
-    free = `${name.slice(0, maxNameLength - mark.length).toWellFormed()}${mark}`
+    candidate = `${name.slice(0, maxNameLength - mark.length).toWellFormed()}${mark}`
   }
-  return free
+  return candidate
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

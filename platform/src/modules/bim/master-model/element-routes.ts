@@ -118,7 +118,8 @@ export const masterElementRoutes: FastifyPluginCallbackZod = (app, _options, don
   app.put(
     `${path}/parameters/:parameterId`,
     { config: editors, schema: schemas.changeParameter },
-    ({ organizationScope, params: place, body: update }) => changeParameter(organizationScope, { ...place, update }),
+    ({ organizationScope, params: pathParams, body: update }) =>
+      changeParameter(organizationScope, { ...pathParams, update }),
   )
   done()
 }

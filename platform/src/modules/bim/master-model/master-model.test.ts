@@ -317,7 +317,8 @@ describe('feeding in batches', () => {
   /** A connection pool with the timeouts of a worker. */
   let db: Database
   beforeAll(async () => {
-    platform = await buildTestApp()
+    // A tenth of the time that requests wait for a lock.
+    platform = await buildTestApp({ timeouts: { lock: 1000 } })
     db = connectDatabase(platform.pool.options.connectionString ?? '', { timeouts: workerTimeouts })
   })
   afterAll(async () => {

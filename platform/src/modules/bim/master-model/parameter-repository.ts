@@ -98,8 +98,8 @@ export async function insertParameters(
 ): Promise<StoredParameter[]> {
   const inserted: StoredParameter[] = []
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    const some = rows.slice(first, first + rowsAtOnce)
-    inserted.push(...(await tx.insert(masterElementParameters).values(some).returning()))
+    const batch = rows.slice(first, first + rowsAtOnce)
+    inserted.push(...(await tx.insert(masterElementParameters).values(batch).returning()))
   }
   return inserted
 }

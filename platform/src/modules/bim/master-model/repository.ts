@@ -77,7 +77,7 @@ export async function findElement(
 export async function findElementNamed(
   tx: Transaction,
   organizationId: string,
-  named: Pick<StoredElement, 'category' | 'family' | 'type'>,
+  identity: Pick<StoredElement, 'category' | 'family' | 'type'>,
 ): Promise<StoredElement | undefined> {
   const [found] = await tx
     .select()
@@ -85,9 +85,9 @@ export async function findElementNamed(
     .where(
       and(
         eq(masterElements.organizationId, organizationId),
-        eq(category, named.category),
-        eq(family, named.family),
-        eq(type, named.type),
+        eq(category, identity.category),
+        eq(family, identity.family),
+        eq(type, identity.type),
       ),
     )
   return found

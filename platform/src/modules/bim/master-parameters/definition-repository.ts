@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { ParameterDefinition } from '../../../ifc/model-records.ts'
 import { masterParameters } from './schema.ts'
 
-const none = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 const flags = ['isShared', 'isBuiltIn', 'isProject', 'isFamily', 'isReadOnly', 'userModifiable'] as const
 
 /**
@@ -24,12 +24,12 @@ export async function defineParameters(
   const definitionRows = sql`jsonb_to_recordset(${JSON.stringify([...definitionsByName.values()])}::jsonb) as wanted ("set" text, name text,
     "sharedGuid" uuid, ${sql.raw(flags.map((flag) => `"${flag}" boolean`).join(', '))})`
   const updates = {
-    sharedGuid: sql`coalesce(${sharedGuid}, nullif(wanted."sharedGuid", ${none}::uuid))`,
+    sharedGuid: sql`coalesce(${sharedGuid}, nullif(wanted."sharedGuid", ${nilUuid}::uuid))`,
     ...Object.fromEntries(
       flags.map((flag) => [flag, sql`coalesce(wanted.${sql.identifier(flag)}, ${masterParameters[flag]})`]),
     ),
   }
-  const known = sql.join([sharedGuid, ...flags.map((flag) => masterParameters[flag])], sql`, `)
+  const currentValues = sql.join([sharedGuid, ...flags.map((flag) => masterParameters[flag])], sql`, `)
   await tx
     .update(masterParameters)
     .set({ ...updates, revision: sql`${revision} + 1` })
@@ -38,7 +38,7 @@ export async function defineParameters(
       and(
         eq(masterParameters.organizationId, organizationId),
         sql`${defaultGroup} = wanted."set" and ${parameterName} = wanted.name`,
-        sql`(${known}) is distinct from (${sql.join(Object.values(updates), sql`, `)})`,
+        sql`(${currentValues}) is distinct from (${sql.join(Object.values(updates), sql`, `)})`,
       ),
     )
 }

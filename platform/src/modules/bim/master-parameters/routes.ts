@@ -70,8 +70,11 @@ export const masterParameterRoutes: FastifyPluginCallbackZod = (app, _options, d
   app.put(one, { config: editors, schema: changeSchema }, ({ organizationScope, params: { parameterId }, body }) =>
     changeParameter(organizationScope, parameterId, body),
   )
-  app.get(`${one}/captures`, { config: readers, schema: capturesSchema }, ({ organizationScope, params: at, query }) =>
-    readCaptures(organizationScope, at.parameterId, query),
+  app.get(
+    `${one}/captures`,
+    { config: readers, schema: capturesSchema },
+    ({ organizationScope, params: pathParams, query }) =>
+      readCaptures(organizationScope, pathParams.parameterId, query),
   )
   done()
 }

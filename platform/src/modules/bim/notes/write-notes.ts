@@ -9,14 +9,14 @@ import { countNotes, countNotesBefore, insertNote, listNotes, type StoredNote } 
 
 export async function readNotes(
   scope: OrganizationScope,
-  { masterModelElementId: masterElementId, note, take, skip: asked }: NoteListQuery,
+  { masterModelElementId: masterElementId, note, take, skip: requestedSkip }: NoteListQuery,
 ): Promise<NotePage> {
   const { tx, organizationId } = scope
   await readElement(scope, masterElementId)
   const merged = await listMergedInto(tx, { organizationId, elementId: masterElementId })
   const noteScope = { organizationId, masterElementIds: [masterElementId, ...merged] }
   const before = note && (await countNotesBefore(tx, noteScope, note))
-  const skip = typeof before === 'number' ? before - (before % take) : asked
+  const skip = typeof before === 'number' ? before - (before % take) : requestedSkip
   const found = await listNotes(tx, noteScope, { skip, take })
   const total = await countNotes(tx, noteScope)
   const items = found.map((stored) => describeNote({ ...stored, masterElementId }))

@@ -93,14 +93,14 @@ const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)
 export async function moveToDeleted(tx: Transaction, { organizationId, id }: AssetKey): Promise<boolean> {
   const { deletedDate } = deletedAssets
   const isOver = and(eq(deletedAssets.organizationId, organizationId), sql`${deletedDate} < now() - ${restorable}`)
-  const some = tx
+  const expiredIds = tx
     .select({ id: deletedAssets.id })
     .from(deletedAssets)
     .where(isOver)
     .orderBy(deletedDate)
     .limit(clearedAtOnce)
     .for(lockAgainstReferences, { skipLocked: true })
-  await tx.delete(deletedAssets).where(and(isOver, sql`${deletedAssets.id} = any (array(${some}))`))
+  await tx.delete(deletedAssets).where(and(isOver, sql`${deletedAssets.id} = any (array(${expiredIds}))`))
   const { rowCount } = await tx.execute(sql`
     with gone as (delete from ${assets} where organization_id = ${organizationId} and id = ${id} returning *)
     insert into ${deletedAssets} (id, organization_id, import_id, asset)

@@ -21,8 +21,12 @@ export function assertMatches({ headers }: Pick<FastifyRequest, 'headers'>, revi
   if (expectedTag !== undefined && !hasEntity(expectedTag, tagOf(revision))) throw preconditionFailed(thing)
 }
 
-export function notOffered(what: string): PlatformError {
-  return new PlatformError('bcf/not-offered', 403, `${what} See the authorization in each response for what's allowed.`)
+export function notOffered(reason: string): PlatformError {
+  return new PlatformError(
+    'bcf/not-offered',
+    403,
+    `${reason} See the authorization in each response for what's allowed.`,
+  )
 }
 
 /** Someone else changed it first, so the revision in `If-Match` is no longer current. */

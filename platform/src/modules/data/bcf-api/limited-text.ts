@@ -4,9 +4,9 @@ import { z } from 'zod'
 const unwanted = /(?![\n\t])\p{Cc}/gu
 
 /** Text from another program: well-formed, trimmed, without control characters. */
-export function limitedText(longest: number, what: string) {
+export function limitedText(longest: number, label: string) {
   return z
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(unwanted, '').trim())
-    .max(longest, `${what} can't be longer than ${longest} characters.`)
+    .max(longest, `${label} can't be longer than ${longest} characters.`)
 }

@@ -95,7 +95,7 @@ export type NewModel = ModelOutcome
 
 /** Replaces the model, whatever its state. The origin doesn't change. */
 export async function replaceModel(tx: Transaction, captureKey: CaptureKey, model: NewModel): Promise<void> {
-  const nothing = {
+  const emptyModel = {
     statusDetails: null,
     fileKey: null,
     fileHash: null,
@@ -106,7 +106,7 @@ export async function replaceModel(tx: Transaction, captureKey: CaptureKey, mode
   }
   await tx
     .update(captureModels)
-    .set({ ...nothing, ...model })
+    .set({ ...emptyModel, ...model })
     .where(whereKey(captureKey))
 }
 
@@ -119,10 +119,10 @@ export async function remakeModel(tx: Transaction, captureKey: CaptureKey): Prom
 }
 
 /**
- * The origin of the capture's coordinates: that of the first capture of its project, or `own` for the first one. Concurrent calls wait for
+ * The origin of the capture's coordinates: that of the first capture of its project, or `ownOrigin` for the first one. Concurrent calls wait for
  * each other.
  */
-export async function settleOrigin(tx: Transaction, captureKey: CaptureKey, own: Point): Promise<Point> {
+export async function settleOrigin(tx: Transaction, captureKey: CaptureKey, ownOrigin: Point): Promise<Point> {
   const inProject = and(eq(captures.organizationId, captureKey.organizationId), eq(captures.id, captureKey.captureId))
   const [group] = await tx
     .select({ id: projectGroups.id })
@@ -138,7 +138,7 @@ export async function settleOrigin(tx: Transaction, captureKey: CaptureKey, own:
     .where(and(eq(captures.projectGroupId, sql`${group?.id ?? null}`), isNotNull(captureModels.originDate)))
     .orderBy(asc(captureModels.originDate))
     .limit(1)
-  const origin = { x: first?.x ?? own.x, y: first?.y ?? own.y, z: first?.z ?? own.z }
+  const origin = { x: first?.x ?? ownOrigin.x, y: first?.y ?? ownOrigin.y, z: first?.z ?? ownOrigin.z }
   const originDate = sql`clock_timestamp()`
   await tx
     .update(captureModels)

@@ -380,9 +380,9 @@ describe('many types', () => {
     return ifcText([...project, ...walls(wallsToIngest)])
   }
 
-  async function uploadCapture(mark: string, count: number): Promise<Ingestion> {
+  async function uploadCapture(mark: string, count: number, db = shortTimeoutDb): Promise<Ingestion> {
     const id = await fixture.submit(building(mark, count))
-    await fixture.work(id, { db: shortTimeoutDb })
+    await fixture.work(id, { db })
     const url = `/api/capture-ingestions/${id}`
     return (await server.platform.call({ url, as: 'local|everything', organization: organizationId })).json<Ingestion>()
   }
@@ -405,11 +405,14 @@ describe('many types', () => {
 
   test('reports that the database was too busy, and suggests retrying', async () => {
     await server.platform.asOwner(`create function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(4); return new; end $$`)
+    $$ begin perform pg_sleep(60); return new; end $$`)
     await server.platform.asOwner(
       `create trigger dawdle before insert on captured_elements for each row when (new.number = 7) execute function dawdle()`,
     )
-    const { status, statusDetails } = await uploadCapture('slow', 10)
+    const { connectionString = '' } = server.platform.pool.options
+    const db = connectDatabase(connectionString, { timeouts: { statement: 500 } })
+    afterTest(() => db.$client.end())
+    const { status, statusDetails } = await uploadCapture('slow', 10, db)
     expect({ status, statusDetails }).toEqual({
       status: 'Error',
       statusDetails: 'The database is too busy. Try again later.',

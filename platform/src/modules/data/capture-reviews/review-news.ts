@@ -9,8 +9,8 @@ import { reviewInWords } from './findings/news-text.model.ts'
 export const reviewNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
-  const ended = await listEndedSince(scope.tx, scope, period)
-  return ended.map((review) => ({
+  const endedReviews = await listEndedSince(scope.tx, scope, period)
+  return endedReviews.map((review) => ({
     id: `capture-review/${review.id}`,
     // Not 'done', because the flags need attention.
     kind: review.status === 'Complete' ? 'new' : 'failed',

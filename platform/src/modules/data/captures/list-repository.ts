@@ -96,8 +96,8 @@ function preparePage(condition: SQL | undefined) {
 
 function prepareTotal(condition: SQL | undefined) {
   return prepared((db) => {
-    const some = db.select({ id: captures.id }).from(captures).where(condition).limit(maxLooked)
-    return db.select({ total: count() }).from(some.as('some'))
+    const firstMatches = db.select({ id: captures.id }).from(captures).where(condition).limit(maxLooked)
+    return db.select({ total: count() }).from(firstMatches.as('some'))
   })
 }
 

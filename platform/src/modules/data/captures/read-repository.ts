@@ -37,19 +37,19 @@ export async function listCapturesSince(
     eq(captureIngestions.captureId, id),
     eq(captureIngestions.isKnown, false),
   )
-  const at = sql<Date>`case when ${captureIngestions.id} is null then ${captureDate} else ${captureIngestions.completedDate} end`
+  const availableAt = sql<Date>`case when ${captureIngestions.id} is null then ${captureDate} else ${captureIngestions.completedDate} end`
   return tx
-    .select({ id, documentFileName, revitElementCount, at: at.mapWith(captureDate) })
+    .select({ id, documentFileName, revitElementCount, at: availableAt.mapWith(captureDate) })
     .from(captures)
     .leftJoin(captureIngestions, ofCapture)
     .where(
       and(
         eq(captures.organizationId, organizationId),
         gt(captureDate, new Date(since.getTime() - maxIngestionTime)),
-        gt(at, since),
+        gt(availableAt, since),
       ),
     )
-    .orderBy(desc(at), asc(id))
+    .orderBy(desc(availableAt), asc(id))
     .limit(take)
 }
 

@@ -58,11 +58,11 @@ export async function replaceWarnings(
   { organizationId, captureId }: CaptureKey,
   { like, by }: { like: string; by: readonly string[] },
 ): Promise<void> {
-  const others = sql`array(select said from unnest(${captures.warnings}) with ordinality as all_of(said, place)
+  const otherWarnings = sql`array(select said from unnest(${captures.warnings}) with ordinality as all_of(said, place)
     where said !~ ${like} order by place)`
   await tx
     .update(captures)
-    .set({ warnings: sql`${others} || ${sql.param([...by])}::text[]` })
+    .set({ warnings: sql`${otherWarnings} || ${sql.param([...by])}::text[]` })
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }
 

@@ -146,11 +146,11 @@ async function openProject(
   const projectOfFile = { projectNumber: project.projectNumber, projectName: project.projectName }
   if (captureType === 'IFC')
     return openProposedProject(tx, { organizationId, globalId, fileName, captureName, ...projectOfFile }, found)
-  const named = {
+  const projectLabels = {
     projectNumber: projectOfFile.projectNumber ?? '',
     projectName: projectOfFile.projectName ?? captureName,
   }
-  return openProjectGroup(tx, { organizationId, ...shortened(named) }, found)
+  return openProjectGroup(tx, { organizationId, ...shortened(projectLabels) }, found)
 }
 
 async function endCapture(

@@ -98,10 +98,10 @@ export const clashCheckRoutes: FastifyPluginCallbackZod<Options> = (app, { jobs,
   app.get(
     `${path}/clashes`,
     { config: streamed, schema: schemas.clashes },
-    async ({ organizationScope, params: at }) => {
+    async ({ organizationScope, params: pathParams }) => {
       const { tx, organizationId } = organizationScope
-      await requireCheck(organizationScope, at.id)
-      return openCursor(tx, (rows) => listClashes(rows, { organizationId, ...at }))
+      await requireCheck(organizationScope, pathParams.id)
+      return openCursor(tx, (rows) => listClashes(rows, { organizationId, ...pathParams }))
     },
   )
   app.put(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Problem } from '@lintel/shared/contract'
 import type { AuditEvent } from '@lintel/shared/contract/applications'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import writeExcelFile from 'write-excel-file/node'
@@ -59,7 +60,11 @@ async function upload(projectId: string, bytes: Uint8Array, query: Record<string
     headers: { authorization: `Bearer ${await platform.tokenFor(as)}`, organization, 'content-type': workbookType },
     payload: Buffer.from(bytes),
   })
-  return { status: answer.statusCode, json: () => answer.json<CobieImport>() }
+  return {
+    status: answer.statusCode,
+    json: () => answer.json<CobieImport>(),
+    detail: () => answer.json<Problem>().detail,
+  }
 }
 
 async function assetsOf(projectId: string) {
@@ -396,7 +401,9 @@ describe('import', () => {
 
   test('refuses hostile files with the reason @full', async () => {
     const { projectId } = await seed('COBie Hostile')
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(100 * 1024 * 1024) }, { level: 1 })
+    const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1) }))
+    // The size that the central directory declares.
+    bomb.writeUInt32LE(96 * 1024 * 1024 + 1, bomb.indexOf('PK\u0001\u0002') + 24)
     const far = await writeExcelFile([
       { sheet: 'Type', data: [['Name']] },
       { sheet: 'Component', data: [['Name', 'TypeName', 'ExtIdentifier']] },
@@ -417,6 +424,12 @@ describe('import', () => {
       await upload(projectId, far, {}, 'local|reviewer'),
     ]
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 400, 400, 400, 404, 403])
+    expect(answers.slice(0, 4).map(({ detail }) => detail())).toEqual([
+      expect.stringContaining('too large when unpacked'),
+      expect.stringContaining('far away from the others (XFD1048576)'),
+      expect.stringContaining("isn't an Excel workbook"),
+      expect.stringContaining('no sheet “Type”'),
+    ])
     const large = await upload(projectId, new Uint8Array(33 * 1024 * 1024))
     expect(large.status).toBe(413)
   }, 120_000)

@@ -72,8 +72,8 @@ export async function checkCobie(scope: DetachedScope, request: CobieRequest, no
 }
 
 function attributesLeftOut(count: number): string {
-  const [most, left] = [maxAttributes, count].map((one) => one.toLocaleString('en-US'))
-  return `The sheet Attribute has the first ${most} attributes. ${left} attributes of components are left out.`
+  const [limit, omitted] = [maxAttributes, count].map((one) => one.toLocaleString('en-US'))
+  return `The sheet Attribute has the first ${limit} attributes. ${omitted} attributes of components are left out.`
 }
 
 /** Streams a workbook; each batch of elements is read in its own transaction. Fails before the first byte with 404 or 422. */

@@ -108,13 +108,13 @@ async function capturesOfSet(scope: OrganizationScope, { projectId, versionSetId
 }
 
 function notesOf(found: readonly FoundCapture[], maySeeAssets: boolean): string[] {
-  const early = found.filter(({ readerVersion }) => readerVersion < readsGroups).map(({ fileName }) => fileName)
+  const outdatedFiles = found.filter(({ readerVersion }) => readerVersion < readsGroups).map(({ fileName }) => fileName)
   return [
     ...(maySeeAssets ? [] : ["Asset data isn't included because you don't have permission to view assets."]),
-    ...(early.length === 0
+    ...(outdatedFiles.length === 0
       ? []
       : [
-          `Zones and systems aren't included for files without them or captured before they were read: ${early.join(', ')}.`,
+          `Zones and systems aren't included for files without them or captured before they were read: ${outdatedFiles.join(', ')}.`,
         ]),
   ]
 }
@@ -180,7 +180,7 @@ function tooManyValues(): PlatformError {
 }
 
 function tooLarge(): PlatformError {
-  const most = maxElements.toLocaleString('en-US')
-  const detail = `The files have more than ${most} elements together. Choose a version set with fewer files.`
+  const limit = maxElements.toLocaleString('en-US')
+  const detail = `The files have more than ${limit} elements together. Choose a version set with fewer files.`
   return new PlatformError('cobie/too-large', 422, detail)
 }

@@ -8,8 +8,8 @@ import { listCompletedSince } from './repository.ts'
 export const comparisonNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
-  const ended = await listCompletedSince(scope.tx, scope, period)
-  return ended.map(({ id, status, statusDetails, elements, types, at, base, compared }) => ({
+  const endedComparisons = await listCompletedSince(scope.tx, scope, period)
+  return endedComparisons.map(({ id, status, statusDetails, elements, types, at, base, compared }) => ({
     id: `comparison/${id}`,
     kind: status === 'Complete' ? 'done' : 'failed',
     at: at.toISOString(),
@@ -23,7 +23,7 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
 }
 
 function differencesText(elements: number, types: number): string {
-  const differing = [countText(elements, 'element'), countText(types, 'type')].filter((words) => words !== undefined)
+  const differing = [countText(elements, 'element'), countText(types, 'type')].filter((text) => text !== undefined)
   if (differing.length === 0) return 'No differences.'
   return `${differing.join(' and ')} ${elements + types === 1 ? 'differs' : 'differ'}.`
 }

@@ -66,12 +66,12 @@ export async function countComparisons(tx: Transaction, filter: Filter): Promise
 }
 
 function matching({ organizationId, filterNeedle, projectGroupId, captureId }: Filter): SQL | undefined {
-  const own = and(
+  const baseCondition = and(
     eq(comparisons.organizationId, organizationId),
     projectGroupId === undefined ? undefined : eq(comparisons.projectGroupId, projectGroupId),
     captureId === undefined ? undefined : isOf(captureId),
   )
-  if (filterNeedle === '') return own
+  if (filterNeedle === '') return baseCondition
   const foldedNeedle = folded(sql`${filterNeedle}::text`)
   const texts = [
     base.documentFileName,
@@ -81,7 +81,7 @@ function matching({ organizationId, filterNeedle, projectGroupId, captureId }: F
     projectGroups.projectName,
     projectGroups.projectNumber,
   ]
-  return and(own, or(...texts.map((text) => sql`position(${foldedNeedle} in ${folded(text)}) > 0`)))
+  return and(baseCondition, or(...texts.map((text) => sql`position(${foldedNeedle} in ${folded(text)}) > 0`)))
 }
 
 /** A person's comparisons that have ended since then, newest first. */
@@ -93,13 +93,13 @@ export async function listCompletedSince(
   const { id, status, statusDetails, completedDate, added, removed, changed } = comparisons
   const { matchedByUniqueId, matchedByLikeness, unchanged } = comparisons
   // Not null because of the condition below.
-  const at = sql<Date>`${completedDate}`.mapWith(completedDate)
+  const completedAt = sql<Date>`${completedDate}`.mapWith(completedDate)
   const changedElements = sql<number | null>`${matchedByUniqueId} + ${matchedByLikeness} - ${unchanged}`
   const elements = sql<number | null>`${added} + ${removed} + ${changedElements}`
   const types = sql<number | null>`${changed} - (${changedElements})`
   const names = { base: base.documentFileName, compared: compared.documentFileName }
   return tx
-    .select({ id, status, statusDetails, elements, types, at, ...names })
+    .select({ id, status, statusDetails, elements, types, at: completedAt, ...names })
     .from(comparisons)
     .innerJoin(base, eq(base.id, comparisons.baseCaptureId))
     .innerJoin(compared, eq(compared.id, comparisons.compareCaptureId))
@@ -129,8 +129,8 @@ export async function listDifferences(
   { organizationId, id }: ComparisonKey,
   part: { after?: number; take?: number } = {},
 ) {
-  const { organizationId: own, comparisonId, number } = comparisonItems
-  const ofComparison = and(eq(own, organizationId), eq(comparisonId, id), gt(number, part.after ?? 0))
+  const { organizationId: organizationColumn, comparisonId, number } = comparisonItems
+  const ofComparison = and(eq(organizationColumn, organizationId), eq(comparisonId, id), gt(number, part.after ?? 0))
   const found = tx.select().from(comparisonItems).where(ofComparison).orderBy(asc(number))
   return part.take === undefined ? found : found.limit(part.take)
 }
@@ -156,7 +156,7 @@ export async function insertComparison(
 type ComparedPair = Pick<StoredComparison, 'organizationId' | 'baseCaptureId' | 'compareCaptureId' | 'moveTolerance'>
 
 export async function findComparisonOf(tx: Transaction, pair: ComparedPair): Promise<StoredComparison | undefined> {
-  const [found] = await tx.select().from(comparisons).where(of(pair))
+  const [found] = await tx.select().from(comparisons).where(ofPair(pair))
   return found
 }
 
@@ -165,7 +165,7 @@ export async function restartComparison(tx: Transaction, pair: ComparedPair): Pr
   const [restarted] = await tx
     .update(comparisons)
     .set({ status: 'Queued', statusDetails: null, progress: 0, completedDate: null })
-    .where(and(of(pair), eq(comparisons.status, 'Error')))
+    .where(and(ofPair(pair), eq(comparisons.status, 'Error')))
     .returning()
   return restarted
 }
@@ -183,7 +183,7 @@ function whereKey({ organizationId, id }: ComparisonKey): SQL | undefined {
   return and(eq(comparisons.organizationId, organizationId), eq(comparisons.id, id))
 }
 
-function of({ organizationId, baseCaptureId, compareCaptureId, moveTolerance }: ComparedPair): SQL | undefined {
+function ofPair({ organizationId, baseCaptureId, compareCaptureId, moveTolerance }: ComparedPair): SQL | undefined {
   return and(
     eq(comparisons.organizationId, organizationId),
     eq(comparisons.baseCaptureId, baseCaptureId),

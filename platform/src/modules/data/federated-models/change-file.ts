@@ -14,11 +14,11 @@ export async function changeFederatedFile(
 ): Promise<FederatedFileSettings> {
   const { tx, organizationId } = scope
   await requireProject(scope, projectGroupId)
-  const place = { organizationId, projectGroupId }
+  const projectKey = { organizationId, projectGroupId }
   const { fileName } = update
-  const found = await findFile(tx, { ...place, fileName })
+  const found = await findFile(tx, { ...projectKey, fileName })
   if (!found) throw new PlatformError('federated-files/not-found', 404, "This file doesn't exist in this project.")
-  const saved = await saveSettings(tx, place, update)
+  const saved = await saveSettings(tx, projectKey, update)
   if (!saved) throw revisionConflict('federated-files', 'file')
   await recordChanges(scope, [
     {

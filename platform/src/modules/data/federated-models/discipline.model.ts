@@ -6,7 +6,7 @@ export type CountedClass = { category: string; ifcClass: string; count: number }
  * Words in categories and classes of each discipline. The first discipline that matches counts, because `Lighting Fixtures` and
  * `IfcPipeFitting` are specific, and `IfcFlowFitting` is not.
  */
-const words: readonly [Discipline, readonly string[]][] = [
+const wordsByDiscipline: readonly [Discipline, readonly string[]][] = [
   [
     'electrical',
     ['electric', 'light', 'lamp', 'cable', 'conduit', 'outlet', 'switching', 'junctionbox', 'communication'],
@@ -32,11 +32,11 @@ const common = ['wall', 'slab', 'floor', 'plate']
 export function disciplineOf(classes: readonly CountedClass[]): Discipline {
   const counts = new Map<Discipline, number>()
   for (const counted of classes) {
-    const discipline = words.find(([, list]) => hasWord(counted, list))?.[0]
+    const discipline = wordsByDiscipline.find(([, list]) => hasWord(counted, list))?.[0]
     if (discipline) counts.set(discipline, (counts.get(discipline) ?? 0) + counted.count)
   }
-  const most = Math.max(...counts.values())
-  const found = disciplines.find((discipline) => counts.get(discipline) === most)
+  const maxCount = Math.max(...counts.values())
+  const found = disciplines.find((discipline) => counts.get(discipline) === maxCount)
   return found ?? (classes.some((counted) => hasWord(counted, common)) ? 'architecture' : 'other')
 }
 

@@ -27,16 +27,16 @@ export async function readFederatedModel(
     const { set } = await requireVersionSet(scope, versionSetId)
     if (set.projectGroupId !== projectGroupId) throw versionSetNotFound()
   }
-  const place = { organizationId, projectGroupId }
-  const found = await listFiles(tx, place, { versionSetId, captureIds, max: maxFederatedFiles + 1 })
-  const listed = found.slice(0, maxFederatedFiles)
+  const projectKey = { organizationId, projectGroupId }
+  const found = await listFiles(tx, projectKey, { versionSetId, captureIds, max: maxFederatedFiles + 1 })
+  const listedFiles = found.slice(0, maxFederatedFiles)
   const types = await countTypes(
     tx,
-    listed.map(({ capture: { id } }) => id),
+    listedFiles.map(({ capture: { id } }) => id),
   )
   const byCapture = Map.groupBy(types, ({ captureId }) => captureId)
   const files: FederatedFile[] = []
-  for (const file of listed) files.push(await federatedFile(file, byCapture.get(file.capture.id) ?? [], addresses))
+  for (const file of listedFiles) files.push(await federatedFile(file, byCapture.get(file.capture.id) ?? [], addresses))
   return { files, hasMore: found.length > maxFederatedFiles }
 }
 

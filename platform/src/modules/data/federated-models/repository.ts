@@ -139,14 +139,14 @@ export async function findFile(
 /** Saves the settings as the revision after `revision`; undefined if that is no longer the current one. */
 export async function saveSettings(
   tx: Transaction,
-  place: ProjectPlace,
+  projectKey: ProjectPlace,
   { fileName, ...update }: FederatedFileUpdate,
 ): Promise<StoredSettings | undefined> {
   const values = { discipline: update.discipline, offset: update.offset }
   if (update.revision === 0) {
     const [added] = await tx
       .insert(federatedFiles)
-      .values({ ...place, fileKey: sql`lower(${fileName})`, ...values })
+      .values({ ...projectKey, fileKey: sql`lower(${fileName})`, ...values })
       .onConflictDoNothing()
       .returning(settingColumns)
     return added
@@ -154,7 +154,7 @@ export async function saveSettings(
   const [changed] = await tx
     .update(federatedFiles)
     .set({ ...values, revision: sql`${revision} + 1` })
-    .where(and(whereKey({ ...place, fileName }), eq(revision, update.revision)))
+    .where(and(whereKey({ ...projectKey, fileName }), eq(revision, update.revision)))
     .returning(settingColumns)
   return changed
 }

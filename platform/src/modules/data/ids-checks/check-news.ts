@@ -9,8 +9,8 @@ import { listEndedSince } from './repository.ts'
 export const idsCheckNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
-  const ended = await listEndedSince(scope.tx, scope, period)
-  return ended.map(({ id, status, statusDetails, counts, rulesName, captureFileName, at }) => ({
+  const endedChecks = await listEndedSince(scope.tx, scope, period)
+  return endedChecks.map(({ id, status, statusDetails, counts, rulesName, captureFileName, at }) => ({
     id: `ids-check/${id}`,
     kind: status === 'Complete' ? 'done' : 'failed',
     at: at.toISOString(),

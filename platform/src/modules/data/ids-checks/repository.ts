@@ -137,9 +137,17 @@ export async function listEndedSince(
 ) {
   const { id, status, statusDetails, completedDate, counts, rulesName } = idsChecks
   // Not null because of the condition below.
-  const ended = sql<Date>`${completedDate}`.mapWith(completedDate)
+  const completedAt = sql<Date>`${completedDate}`.mapWith(completedDate)
   return tx
-    .select({ id, status, statusDetails, counts, rulesName, at: ended, captureFileName: captures.documentFileName })
+    .select({
+      id,
+      status,
+      statusDetails,
+      counts,
+      rulesName,
+      at: completedAt,
+      captureFileName: captures.documentFileName,
+    })
     .from(idsChecks)
     .innerJoin(captures, isOfCapture)
     .where(
@@ -155,8 +163,8 @@ export async function listEndedSince(
 }
 
 function matching({ organizationId, captureId }: Filter): SQL | undefined {
-  const own = eq(idsChecks.organizationId, organizationId)
-  return captureId === undefined ? own : and(own, eq(idsChecks.captureId, captureId))
+  const inOrganization = eq(idsChecks.organizationId, organizationId)
+  return captureId === undefined ? inOrganization : and(inOrganization, eq(idsChecks.captureId, captureId))
 }
 
 function whereKey({ organizationId, id }: CheckKey): SQL | undefined {

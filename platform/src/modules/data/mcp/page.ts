@@ -27,7 +27,7 @@ export const paging = { cursor, limit }
 export type Paging = { cursor?: number | undefined; limit: number }
 
 /** The rows to read for a page: one more than `limit`, to know whether there is another page. Throws beyond the maximum length of lists. */
-export function partOf({ cursor: skip = 0, limit: limit }: Paging): { skip: number; take: number } {
+export function partOf({ cursor: skip = 0, limit }: Paging): { skip: number; take: number } {
   if (skip > maxCounted) {
     const detail = `Lists end after ${maxCounted} items. Narrow the list by a filter.`
     throw new PlatformError('mcp/list-too-long', 400, detail)
@@ -36,16 +36,16 @@ export function partOf({ cursor: skip = 0, limit: limit }: Paging): { skip: numb
 }
 
 /** A page of rows that are counted from the beginning of the list. */
-export function pageBySkip(found: readonly unknown[], { cursor: skip = 0, limit: take }: Paging): Page {
-  return pageOf(found, take, (_item, index) => skip + index + 1)
+export function pageBySkip(found: readonly unknown[], { cursor: skip = 0, limit }: Paging): Page {
+  return pageOf(found, limit, (_item, index) => skip + index + 1)
 }
 
 /** A page of rows that are numbered. */
-export function pageByNumber(found: readonly { number: number }[], { limit: take }: Paging): Page {
-  return pageOf(found, take, (item) => item.number)
+export function pageByNumber(found: readonly { number: number }[], { limit }: Paging): Page {
+  return pageOf(found, limit, (item) => item.number)
 }
 
-/** As many of the first `take` items as an answer may hold; `positionAfter` says where the page after an item begins. */
+/** As many of the first `limit` items as an answer may hold; `positionAfter` says where the page after an item begins. */
 export function pageOf<Item>(
   found: readonly Item[],
   limit: number,

@@ -50,15 +50,15 @@ type RowInput = Paging & {
   captureId?: string
 }
 
-type Listed = { source: RowSource; usual: readonly string[] }
+type Listed = { source: RowSource; defaultFields: readonly string[] }
 
 /** A page of the rows that pass the filter. */
 export async function rowPage(
   scope: OrganizationScope,
-  { source, usual }: Listed,
+  { source, defaultFields }: Listed,
   { filter, fields, sort, captureId, ...page }: RowInput,
 ): Promise<Page> {
-  const chosen = [...new Set(fields ?? usual)]
+  const chosen = [...new Set(fields ?? defaultFields)]
   const rows = await readRows(scope, {
     source,
     fields: chosen,

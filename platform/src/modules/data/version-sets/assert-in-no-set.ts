@@ -11,13 +11,13 @@ const maxNamed = 3
  */
 export async function assertInNoSet(
   tx: Transaction,
-  place: { organizationId: string; captureId: string },
+  captureKey: { organizationId: string; captureId: string },
 ): Promise<void> {
-  const sets = await listSetsOfCapture(tx, place)
+  const sets = await listSetsOfCapture(tx, captureKey)
   if (sets.length === 0) return
   const names = sets.slice(0, maxNamed).map(({ name }) => `“${name}”`)
-  const others = sets.length > maxNamed ? [`${sets.length - maxNamed} more`] : []
-  const list = new Intl.ListFormat('en-US').format([...names, ...others])
+  const remainder = sets.length > maxNamed ? [`${sets.length - maxNamed} more`] : []
+  const list = new Intl.ListFormat('en-US').format([...names, ...remainder])
   const detail = `This capture is in the version ${sets.length === 1 ? 'set' : 'sets'} ${list}. Remove it from there first.`
   throw new PlatformError('captures/in-version-set', 409, detail)
 }

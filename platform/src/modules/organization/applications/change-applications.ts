@@ -102,10 +102,10 @@ export async function changeSecret(scope: OrganizationScope, id: string): Promis
 export async function removeApplication(scope: OrganizationScope, id: string): Promise<void> {
   const { name } = await locked(scope, id)
   const rowKey = { organizationId: scope.organizationId, id }
-  const ended = await deleteConsents(scope.tx, rowKey)
+  const deletedConsents = await deleteConsents(scope.tx, rowKey)
   await endGrants(
     scope.tx,
-    ended.map(({ grantHash }) => grantHash),
+    deletedConsents.map(({ grantHash }) => grantHash),
   )
   await deleteApplication(scope.tx, rowKey)
   await recordChanges(scope, [{ action: 'application-removed', before: { application: name }, after: null }])

@@ -3,7 +3,7 @@ import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf } from '../users/read-user.ts'
 import { findUser } from '../users/repository.ts'
 
-const offered = [
+const supportedApis = [
   ['foundation', '1.0'],
   ['foundation', '1.1'],
   ['bcf', '2.1'],
@@ -13,7 +13,7 @@ const offered = [
 /** Clients append paths with a leading slash. */
 export function versions({ server }: ApplicationSignIn) {
   return {
-    versions: offered.map(([api, version]) => ({
+    versions: supportedApis.map(([api, version]) => ({
       api_id: api,
       version_id: version,
       detailed_version: '',

@@ -51,17 +51,17 @@ type ViewToSave = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & {
 /** Called with the organization's views locked, because the limit applies across grids. */
 export async function assertLimits(scope: OrganizationScope, viewer: Viewer, view: ViewToSave): Promise<void> {
   const { tx, organizationId } = scope
-  const beside = await countOthers(tx, { ...view, organizationId })
-  if (beside.ofName > 0) {
+  const otherCounts = await countOthers(tx, { ...view, organizationId })
+  if (otherCounts.ofName > 0) {
     const message = `A view named '${view.name}' already exists. Choose another name.`
     throw new PlatformError('grid-views/name-taken', 409, message, { errors: [{ path: 'name', message }] })
   }
-  if (view.isShared && beside.shared >= maxShared) {
+  if (view.isShared && otherCounts.shared >= maxShared) {
     const detail = `This grid already has ${maxShared} shared views, which is the limit. Stop sharing one first.`
     throw new PlatformError('grid-views/too-many-shared', 409, detail)
   }
   if (view.id !== undefined) return
-  if (beside.ofOwner >= maxOfGrid || (await countOwn(tx, viewer)) >= maxOwn) {
+  if (otherCounts.ofOwner >= maxOfGrid || (await countOwn(tx, viewer)) >= maxOwn) {
     const detail = `You already have ${maxOfGrid} views of this grid or ${maxOwn} in total, which is the limit. Delete one first.`
     throw new PlatformError('grid-views/too-many', 409, detail)
   }

@@ -85,8 +85,8 @@ function contentOf({ name, settings, isShared, role, isDefault }: GridViewConten
 
 function describe(scope: OrganizationScope, view: StoredGridView): GridView {
   const { id, grid, name, settings, isShared, role, isDefault, ownerId, ownerName, revision } = view
-  const shown = { id, grid, name, settings, isShared, role, isDefault, ownerId, ownerName, revision }
-  return { ...shown, mayChange: mayChange(scope, view) }
+  const visibleFields = { id, grid, name, settings, isShared, role, isDefault, ownerId, ownerName, revision }
+  return { ...visibleFields, mayChange: mayChange(scope, view) }
 }
 
 function withoutGaps<Change extends object>(

@@ -11,8 +11,8 @@ type GridKey = Pick<StoredGridView, 'organizationId' | 'grid'>
 
 function visible({ organizationId, userId, heldRoles, seesShared }: Viewer): SQL | undefined {
   const isForThem = seesShared ? undefined : or(isNull(gridViews.role), anyOf(gridViews.role, heldRoles))
-  const own = eq(gridViews.ownerId, userId)
-  return and(eq(gridViews.organizationId, organizationId), or(own, and(gridViews.isShared, isForThem)))
+  const isOwn = eq(gridViews.ownerId, userId)
+  return and(eq(gridViews.organizationId, organizationId), or(isOwn, and(gridViews.isShared, isForThem)))
 }
 
 function ofGrid({ organizationId, grid }: GridKey): SQL | undefined {

@@ -13,6 +13,6 @@ export const history: PlatformModule = {
   jobs: [auditNightJob],
   async handlers({ db }) {
     const { deleteExpiredEntries } = await import('./retention.ts')
-    return { jobs: [handleJob(auditNightJob, (_job, turn) => deleteExpiredEntries(db, turn))] }
+    return { jobs: [handleJob(auditNightJob, (_job, jobRun) => deleteExpiredEntries(db, jobRun))] }
   },
 }

@@ -91,9 +91,9 @@ export async function isSessionRecorded(tx: Transaction, session: Session): Prom
   return found.length > 0
 }
 
-/** Deletes up to `most` entries that are older than the organization's retention, and returns their number. */
-export async function deleteExpired(tx: Transaction, most: number): Promise<number> {
-  const { rows } = await tx.execute<{ deleted: number }>(sql`select delete_expired_changes(${most}) as deleted`)
+/** Deletes up to `limit` entries that are older than the organization's retention, and returns their number. */
+export async function deleteExpired(tx: Transaction, limit: number): Promise<number> {
+  const { rows } = await tx.execute<{ deleted: number }>(sql`select delete_expired_changes(${limit}) as deleted`)
   return rows[0]?.deleted ?? 0
 }
 

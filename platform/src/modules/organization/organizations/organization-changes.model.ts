@@ -28,14 +28,14 @@ export function changesBetween(before: Settings, after: Settings): Change[] {
 }
 
 /** The stored and the submitted value of each conflicting field, so that both can be shown. */
-export function differencesBetween(stored: Settings, wanted: Settings): NonNullable<Problem['errors']> {
+export function differencesBetween(stored: Settings, submitted: Settings): NonNullable<Problem['errors']> {
   const values = ({ displayName, units, currency, theme }: Settings) => ({
     displayName,
     units,
     currency,
     ...inTheme(theme),
   })
-  const [now, sent] = [values(stored), values(wanted)] as Record<string, unknown>[]
+  const [now, sent] = [values(stored), values(submitted)] as Record<string, unknown>[]
   return Object.keys({ ...now, ...sent })
     .filter((path) => now?.[path] !== sent?.[path])
     .map((path) => ({ path, message: `It is ${valueText(now?.[path])} now; you sent ${valueText(sent?.[path])}.` }))

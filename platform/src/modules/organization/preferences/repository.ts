@@ -15,7 +15,7 @@ export async function listPreferences(tx: Transaction, userId: string, group?: s
 }
 
 export async function findPreference(tx: Transaction, userId: string, key: string): Promise<Preference | undefined> {
-  const [found] = await tx.select(preference).from(preferences).where(own(userId, key))
+  const [found] = await tx.select(preference).from(preferences).where(isOwn(userId, key))
   return found
 }
 
@@ -50,10 +50,10 @@ export async function upsertPreference(tx: Transaction, userId: string, saved: P
 }
 
 export async function deletePreference(tx: Transaction, userId: string, key: string): Promise<boolean> {
-  const deleted = await tx.delete(preferences).where(own(userId, key))
+  const deleted = await tx.delete(preferences).where(isOwn(userId, key))
   return deleted.rowCount === 1
 }
 
-function own(userId: string, key: string) {
+function isOwn(userId: string, key: string) {
   return and(eq(preferences.userId, userId), eq(preferences.key, key))
 }

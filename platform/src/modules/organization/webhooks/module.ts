@@ -15,6 +15,6 @@ export const webhooks: PlatformModule = {
   jobsAtOnce: () => 10,
   async handlers(deps) {
     const { sendDue } = await import('./sending/send-due.ts')
-    return { jobs: [handleJob(webhookJob, (job, turn) => sendDue(deps, job, turn))] }
+    return { jobs: [handleJob(webhookJob, (job, jobRun) => sendDue(deps, job, jobRun))] }
   },
 }

@@ -30,7 +30,7 @@ function organizationId() {
     .references(() => organizations.id, { onDelete: 'cascade' })
 }
 
-function moment(name: string) {
+function timestampColumn(name: string) {
   return timestamp(name, { withTimezone: true })
 }
 
@@ -59,20 +59,20 @@ export const webhookEndpoints = pgTable(
     secret: text().notNull(),
     /** Messages are also signed with the previous secret until `previousSecretUntil`. */
     previousSecret: text('previous_secret'),
-    previousSecretUntil: moment('previous_secret_until'),
+    previousSecretUntil: timestampColumn('previous_secret_until'),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person's name at that time. */
     createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
     revision: integer().notNull().default(1),
     /** Since when no message was delivered. */
-    failingSince: moment('failing_since'),
-    lastDeliveredAt: moment('last_delivered_at'),
+    failingSince: timestampColumn('failing_since'),
+    lastDeliveredAt: timestampColumn('last_delivered_at'),
     /** The worker that currently sends to it, and until when, so that each receiver gets one request at a time. */
     holder: uuid(),
-    heldUntil: moment('held_until'),
+    heldUntil: timestampColumn('held_until'),
     /** Hidden immediately; a job deletes its messages, and then the row. */
-    removedDate: moment('removed_date'),
+    removedDate: timestampColumn('removed_date'),
   },
   (table) => [
     unique('webhook_endpoints_in_organization').on(table.organizationId, table.id),
@@ -90,7 +90,7 @@ export const webhookMessages = pgTable(
     organizationId: organizationId(),
     type: text().notNull(),
     body: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('webhook_messages_in_organization').on(table.organizationId, table.id),
@@ -116,8 +116,8 @@ export const webhookDeliveries = pgTable(
     /** Attempts in all rounds. */
     attempts: integer().notNull().default(0),
     /** When it is to be sent; null unless it's waiting. */
-    dueAt: moment('due_at').defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    dueAt: timestampColumn('due_at').defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('webhook_deliveries_in_organization').on(table.organizationId, table.id),
@@ -149,7 +149,7 @@ export const webhookAttempts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     organizationId: organizationId(),
     deliveryId: uuid('delivery_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** Milliseconds. */
     duration: integer().notNull(),
     /** The HTTP status; null without a response. */
@@ -176,7 +176,7 @@ export const webhookWakes = pgTable(
     organizationId: organizationId().primaryKey(),
     /** The id in the job's payload. */
     wakeId: uuid('wake_id'),
-    at: moment('at'),
+    at: timestampColumn('at'),
   },
   (table) => [organizationRows(table.organizationId)],
 )

@@ -247,7 +247,7 @@ describe('sending', () => {
   test('sends a signed event to its subscribers, and records their responses', async () => {
     const { id, secret } = await fixture.add(receiver.url('/one'))
     const other = await fixture.add(receiver.url('/reviews'), { events: ['review.completed'] })
-    const [captureId] = await fixture.tell()
+    const [captureId] = await fixture.writeEvents()
     receiver.behave('/one', (response) => response.writeHead(200).end('thanks\u0000'))
     await fixture.work()
     await fixture.work()
@@ -273,13 +273,13 @@ describe('sending', () => {
     const { id, secret: before } = await fixture.add(receiver.url('/rotated'))
     const answer = await fixture.call(`/webhooks/${id}/secret`, { method: 'POST' })
     const { secret: after } = answer.json<{ secret: string }>()
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
     const [call] = receivedAt('/rotated') as [Received]
     expect([verified(before, call), verified(after, call)]).toHaveLength(2)
     expect(String(call.headers['webhook-signature']).split(' ')).toHaveLength(2)
     await fixture.pass('24 hours 1 second')
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
     const late = receivedAt('/rotated').at(-1) as Received
     expect(() => verified(before, late)).toThrow()
@@ -289,7 +289,7 @@ describe('sending', () => {
   test('retries with the same id and a new timestamp for three days, and then gives up @full', async () => {
     const { id } = await fixture.add(receiver.url('/broken'))
     receiver.behave('/broken', (response) => response.writeHead(500).end('Out of order'))
-    await fixture.tell()
+    await fixture.writeEvents()
     const waits: number[] = []
     for (let tries = 1; tries <= 12; tries += 1) {
       await fixture.work()
@@ -319,7 +319,7 @@ describe('sending', () => {
   test('honors Retry-After, and schedules one job', async () => {
     await fixture.add(receiver.url('/busy'))
     receiver.behave('/busy', (response) => response.writeHead(503, { 'retry-after': '120' }).end())
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
     await fixture.work()
     await fixture.work()
@@ -348,7 +348,7 @@ describe('sending', () => {
       response.on('drain', write)
       write()
     })
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
     expect(receivedAt('/elsewhere')).toEqual([])
     const [moved] = await fixture.log(id)
@@ -364,15 +364,15 @@ describe('sending', () => {
     const slow = await fixture.add(receiver.url('/hangs'))
     const quick = await fixture.add(receiver.url('/quick'))
     receiver.behave('/hangs', () => undefined)
-    await fixture.tell()
+    await fixture.writeEvents()
     const working = fixture.work({ milliseconds: 1500 })
     await until(() => expect(receivedAt('/quick')).toHaveLength(1))
     // What comes meanwhile goes out, too.
-    await fixture.tell(3)
-    await until(() => expect(receivedAt('/quick')).toHaveLength(4))
+    await fixture.writeEvents()
+    await until(() => expect(receivedAt('/quick')).toHaveLength(2))
     expect((await fixture.log(slow.id)).every(({ lastAttempt }) => lastAttempt === null)).toBe(true)
     await working
-    expect((await fixture.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
+    expect((await fixture.log(quick.id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
     const tried = (await fixture.log(slow.id)).find(({ lastAttempt }) => lastAttempt !== null)
     expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'No response within 1.5 seconds.' })
     const [job] = await fixture.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
@@ -381,7 +381,7 @@ describe('sending', () => {
 
   test('sends what is due while a transaction is still writing another event, and does not come back for that', async () => {
     const { id } = await fixture.add(receiver.url('/meanwhile'))
-    await fixture.tell()
+    await fixture.writeEvents()
     const { db, jobs, asOwner } = fixture.platform
     const data = [{ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }]
     const writing = await beginTransaction(db, { organizationId }, (tx) =>
@@ -399,7 +399,7 @@ describe('sending', () => {
     const { id } = await fixture.add(receiver.url('/killed'))
     const answers: (() => void)[] = []
     receiver.behave('/killed', (response) => answers.push(() => response.writeHead(200).end()))
-    await fixture.tell()
+    await fixture.writeEvents()
     const killed = fixture.work()
     await until(() => expect(answers).toHaveLength(1))
     // No one else sends to it while the first worker has it.
@@ -421,7 +421,7 @@ describe('sending', () => {
   test('leaves an attempt that a shutdown aborted to the next worker', async () => {
     const { id } = await fixture.add(receiver.url('/stopped'))
     receiver.behave('/stopped', () => undefined)
-    await fixture.tell()
+    await fixture.writeEvents()
     const stop = new AbortController()
     const working = fixture.work({ signal: stop.signal })
     await until(() => expect(receivedAt('/stopped')).toHaveLength(1))
@@ -448,7 +448,7 @@ describe('sending', () => {
     await fixture.clear()
     const { id } = await fixture.add(receiver.url('/quiet'))
     receiver.behave('/quiet', (response) => response.writeHead(200).end())
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
     const [wake] = await fixture.platform.asOwner<{ id: string; days: number }>(
       `select wake_id as id, round(extract(epoch from at - now()) / 86400)::int as days from webhook_wakes`,
@@ -459,7 +459,7 @@ describe('sending', () => {
     expect(await fixture.log(id)).toEqual([])
     expect(await fixture.platform.asOwner('select 1 from webhook_wakes where at is not null')).toEqual([])
 
-    await fixture.tell(4500)
+    await fixture.writeEvents(4500)
     const change = { isEnabled: false, revision: 1 }
     expect((await fixture.call(`/webhooks/${id}`, { method: 'PATCH', body: change })).status).toBe(200)
     expect(await fixture.platform.asOwner(`select status, count(*)::int from webhook_deliveries group by 1`)).toEqual([
@@ -470,7 +470,7 @@ describe('sending', () => {
   test('disables endpoints that respond with 410 or fail for five days, and notifies administrators', async () => {
     const gone = await fixture.add(receiver.url('/gone'), { description: 'Old tracker' })
     receiver.behave('/gone', (response) => response.writeHead(410).end())
-    await fixture.tell(2)
+    await fixture.writeEvents(2)
     await fixture.work()
     expect(receivedAt('/gone')).toHaveLength(1)
     expect((await fixture.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
@@ -478,18 +478,18 @@ describe('sending', () => {
     expect(email).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was turned off (CFA)' })
     expect(email?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
     expect(email?.text).toContain('Old tracker')
-    await fixture.tell()
+    await fixture.writeEvents()
     expect(await fixture.log(gone.id)).toHaveLength(2)
 
     await fixture.clear()
     const failing = await fixture.add(receiver.url('/broken'))
     receiver.behave('/broken', (response) => response.writeHead(500).end())
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
     await fixture.pass('2 days 1 hour')
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
-    await fixture.tell()
+    await fixture.writeEvents()
     await fixture.work()
     expect(await isEnabled()).toEqual([true, null])
     expect((await sentEmails()).map(({ subject }) => subject)).toEqual(['Lintel: Webhook deliveries are failing (CFA)'])

@@ -18,9 +18,9 @@ const listColumns = {
 const catalogOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
 
 const ofOrganization = eq(prototypeReleases.organizationId, sql.placeholder('organizationId'))
-const shown = or(prototypeReleases.published, sql`${sql.placeholder('seesDrafts')}::boolean`)
+const isVisible = or(prototypeReleases.published, sql`${sql.placeholder('seesDrafts')}::boolean`)
 const list = prepared((db) =>
-  db.select(listColumns).from(prototypeReleases).where(and(ofOrganization, shown)).orderBy(catalogOrder),
+  db.select(listColumns).from(prototypeReleases).where(and(ofOrganization, isVisible)).orderBy(catalogOrder),
 )
 
 /** A prepared statement, because it runs often. */
@@ -56,8 +56,8 @@ export async function updateRelease(tx: Transaction, name: ReleaseName, update: 
 function firstPublished({ published: becomesPublished }: PrototypeReleaseUpdate): SQL | undefined {
   const { published, publishedAt, releasedAt } = prototypeReleases
   if (becomesPublished === undefined) return undefined
-  const known = becomesPublished ? sql`now()` : releasedAt
-  return sql`case when ${published} = ${becomesPublished} then ${publishedAt} else coalesce(${publishedAt}, ${known}) end`
+  const knownDate = becomesPublished ? sql`now()` : releasedAt
+  return sql`case when ${published} = ${becomesPublished} then ${publishedAt} else coalesce(${publishedAt}, ${knownDate}) end`
 }
 
 /** Releases that were first published since then, newest first. */

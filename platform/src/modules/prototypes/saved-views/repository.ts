@@ -53,8 +53,8 @@ export async function countViews(tx: Transaction, organizationId: string, protot
 
 /** Names in lower case, because names that differ only in case look the same in a list. */
 export async function listViewNames(tx: Transaction, organizationId: string, prototype: string): Promise<Set<string>> {
-  const own = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
-  const rows = await tx.select({ name: savedViews.name }).from(savedViews).where(own)
+  const ofPrototype = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
+  const rows = await tx.select({ name: savedViews.name }).from(savedViews).where(ofPrototype)
   return new Set(rows.map(({ name }) => name.toLowerCase()))
 }
 

@@ -10,7 +10,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { recordDeletion } from '../../organization/history/index.ts'
 import { unsupportedVersionError } from '../data-sources/unsupported-version.ts'
-import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
+import { assertCalculated, assertFilter, assertVisible, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
 import { assertWithinLimits, jsonBytes, type StorageUse } from './storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from './ownership.ts'
@@ -36,10 +36,10 @@ const maxDataSets = 200
 export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCreate): Promise<DataSet> {
   const { tx, organizationId, userId, roles } = scope
   const { name, source, filter, calculated = null } = dataSet
-  const seen = { source, roles, calculated: { fields: calculated ?? [] } }
-  assertSeen(seen)
-  assertCalculated(seen)
-  assertFilter(seen, filter)
+  const visibleSource = { source, roles, calculated: { fields: calculated ?? [] } }
+  assertVisible(visibleSource)
+  assertCalculated(visibleSource)
+  assertFilter(visibleSource, filter)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
   if ((await countOwn(tx, { organizationId, userId })) >= maxDataSets) throw tooMany(kind, maxDataSets)
@@ -66,9 +66,9 @@ export async function changeDataSet(
   // A change writes the whole row, so parts from a newer release would be lost.
   if (isUnsupportedFilter(filter) || areUnsupportedFields(calculated)) throw unsupportedVersionError()
   const fields = content.calculated ?? []
-  const seen = { source: current.source, roles: scope.roles, calculated: { fields } }
-  assertCalculated(seen)
-  assertFilter(seen, content.filter)
+  const visibleSource = { source: current.source, roles: scope.roles, calculated: { fields } }
+  assertCalculated(visibleSource)
+  assertFilter(visibleSource, content.filter)
   await lockNames(scope, current, kind)
   if (await isNameTaken(scope.tx, { ...current, name: content.name })) throw nameTaken(kind, content.name)
   await assertWithinLimits(scope, {

@@ -7,10 +7,10 @@ import { reportSchedules } from '../report-schedules/schema.ts'
 export async function listSchedulesOf(
   tx: Transaction,
   organizationId: string,
-  of: { dataSetId: string } | { reportTypeId: string },
+  target: { dataSetId: string } | { reportTypeId: string },
 ): Promise<Dependents['schedules']> {
   const { id, reportType, dataset, ownerName, reportTypeId, dataSetId } = reportSchedules
-  const isMeant = 'dataSetId' in of ? eq(dataSetId, of.dataSetId) : eq(reportTypeId, of.reportTypeId)
+  const isMeant = 'dataSetId' in target ? eq(dataSetId, target.dataSetId) : eq(reportTypeId, target.reportTypeId)
   const found = await tx
     .select({ id, reportType, dataset, ownerName })
     .from(reportSchedules)

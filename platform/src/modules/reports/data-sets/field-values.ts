@@ -1,7 +1,7 @@
 import type { DataSourceName, FieldValues, FieldValuesQuery } from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { assertFew, assertSeen, conditionOf, fieldOf, fieldsInFilter } from '../data-sources/source-fields.ts'
+import { assertFew, assertVisible, conditionOf, fieldOf, fieldsInFilter } from '../data-sources/source-fields.ts'
 import { listValues } from '../data-sources/values-repository.ts'
 import { getDataSet } from './find-data-set.ts'
 
@@ -12,15 +12,15 @@ export async function readFieldValues(
   { field: key, needle, dataSetId, timeZone }: FieldValuesQuery,
 ): Promise<FieldValues> {
   const { tx, organizationId, roles } = scope
-  assertSeen({ source, roles })
+  assertVisible({ source, roles })
   const dataSet = dataSetId === undefined ? undefined : await getDataSet(scope, dataSetId)
   if (dataSet && dataSet.source !== source) {
     throw new PlatformError('data-sets/other-source', 400, `'${dataSet.name}' is a data set from a different source.`)
   }
-  const seen = { source, roles, calculated: { fields: dataSet?.calculated ?? [] } }
-  const field = fieldOf(seen, key)
+  const visibleSource = { source, roles, calculated: { fields: dataSet?.calculated ?? [] } }
+  const field = fieldOf(visibleSource, key)
   const filter = dataSet?.filter ?? null
-  assertFew(seen, [key, ...fieldsInFilter(filter)])
-  const condition = conditionOf(seen, filter, { timeZone })
-  return listValues(tx, seen, { organizationId, field, needle, condition, timeZone })
+  assertFew(visibleSource, [key, ...fieldsInFilter(filter)])
+  const condition = conditionOf(visibleSource, filter, { timeZone })
+  return listValues(tx, visibleSource, { organizationId, field, needle, condition, timeZone })
 }

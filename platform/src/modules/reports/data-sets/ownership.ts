@@ -12,8 +12,8 @@ export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Own
   return roles.includes('organization.update') || (ownerId === userId && roles.includes('reporting.create'))
 }
 
-export function assertMayChange(scope: OrganizationScope, owned: OwnedItem, { area, noun }: Kind): void {
-  if (mayChange(scope, owned)) return
+export function assertMayChange(scope: OrganizationScope, item: OwnedItem, { area, noun }: Kind): void {
+  if (mayChange(scope, item)) return
   const detail = `Only its owner or an admin can change this ${noun}. Save your own instead.`
   throw new PlatformError(`${area}/not-yours`, 403, detail)
 }
@@ -21,10 +21,10 @@ export function assertMayChange(scope: OrganizationScope, owned: OwnedItem, { ar
 /** Serializes changes of this person's data sets or report types until the transaction ends. */
 export async function lockNames(
   { tx, organizationId }: OrganizationScope,
-  owned: OwnedItem,
+  item: OwnedItem,
   { area }: Kind,
 ): Promise<void> {
-  await lockByKey(tx, `${area}/${organizationId}/${owned.ownerId ?? ''}`)
+  await lockByKey(tx, `${area}/${organizationId}/${item.ownerId ?? ''}`)
 }
 
 export async function ownerOf({ tx, userId }: OrganizationScope): Promise<{ ownerId: string; ownerName: string }> {

@@ -31,22 +31,22 @@ export async function readDataSets(scope: OrganizationScope): Promise<DataSet[]>
   return dataSets.filter(({ source }) => isFirstSource(source))
 }
 
-async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet) => Told): Promise<Told[]> {
+async function readEach<Told>(scope: OrganizationScope, describe: (dataSet: DataSet) => Told): Promise<Told[]> {
   const { tx, organizationId, userId, roles } = scope
   const found = await listDataSets(tx, { organizationId, userId })
   return mapYielding(
     found.filter(({ dataSet }) => maySeeSource(roles, dataSet.source)),
     {
       bytesOf: ({ dataSet }) => jsonBytes(dataSet.filter) + jsonBytes(dataSet.calculated),
-      make: ({ dataSet, favorite }) => tell(describeDataSet(scope, { ...dataSet, favorite })),
+      make: ({ dataSet, favorite }) => describe(describeDataSet(scope, { ...dataSet, favorite })),
     },
   )
 }
 
 function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
   const inWords = filter && (isUnsupportedFilter(filter) ? unsupportedField : filterWords(filter, availableFields))
-  const words = inWords && shortText(inWords, maxWords)
-  const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }
+  const filterText = inWords && shortText(inWords, maxWords)
+  const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: filterText }
   delete entry.calculated
   return entry
 }
@@ -58,16 +58,16 @@ export async function readDataSet(scope: OrganizationScope, id: string): Promise
 export function describeDataSet(scope: OrganizationScope, dataSet: StoredDataSet & { favorite: boolean }): DataSet {
   const { id, name, source, filter, isShared, ownerId, ownerName, favorite, revision } = dataSet
   const calculated = dataSet.calculated ?? []
-  const seen = { source, roles: scope.roles, calculated: { fields: calculated } }
+  const visibleSource = { source, roles: scope.roles, calculated: { fields: calculated } }
   const { title } = declaredSource(source)
   return {
     ...{ id, name, source, sourceTitle: title, filter, isShared, ownerId, ownerName, favorite, revision },
     ...(calculated.length > 0 && { calculated }),
     mayChange: mayChange(scope, dataSet),
-    availableFields: fieldsOf(seen),
+    availableFields: fieldsOf(visibleSource),
     problem: problemIn(() => {
-      assertCalculated(seen)
-      assertFilter(seen, filter)
+      assertCalculated(visibleSource)
+      assertFilter(visibleSource, filter)
     }),
     createdDate: dataSet.createdDate.toISOString(),
     updatedDate: dataSet.updatedDate.toISOString(),

@@ -36,8 +36,8 @@ export function jsonBytes(content: object | null): number {
   return content === null ? 0 : Buffer.byteLength(JSON.stringify(content))
 }
 
-function tooLarge({ area }: Kind, whose: string, max: number): PlatformError {
-  const detail = `${whose} can't exceed ${max / kilobyte} kB in total. Make this one shorter, or delete another.`
+function tooLarge({ area }: Kind, subject: string, max: number): PlatformError {
+  const detail = `${subject} can't exceed ${max / kilobyte} kB in total. Make this one shorter, or delete another.`
   return new PlatformError(`${area}/too-large`, 409, detail)
 }
 

@@ -33,9 +33,9 @@ export function checkedFields({ source, calculated }: CalculatedSource): Checked
 const maxStepsTogether = 5000
 
 /** Fails with 400 if the calculated fields among these have too many steps together; repeated names count repeatedly. */
-export function assertFewSteps(made: CalculatedSource, named: readonly string[]): void {
-  const { checked } = checkedFields(made)
-  const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
+export function assertFewSteps(calculatedSource: CalculatedSource, fieldNames: readonly string[]): void {
+  const { checked } = checkedFields(calculatedSource)
+  const steps = fieldNames.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
   if (steps <= maxStepsTogether) return
   const max = maxStepsTogether.toLocaleString('en-US')
   const detail = `Its calculated fields have more than ${max} steps in total. Remove some of them, or simplify them.`
@@ -51,8 +51,8 @@ function expressionFields(source: SourceDeclaration, calculated: readonly Calcul
   if (!madeField) return declared
   const fieldNames = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
   const calculatedFields = [...fieldNames].flatMap((field) => {
-    const known = Object.hasOwn(source.fields, field) ? undefined : madeField(field)
-    return known ? [{ field, title: known.title, type: known.type }] : []
+    const operand = Object.hasOwn(source.fields, field) ? undefined : madeField(field)
+    return operand ? [{ field, title: operand.title, type: operand.type }] : []
   })
   return [...declared, ...calculatedFields]
 }
@@ -68,17 +68,17 @@ export function namesIn(expression: string): string[] {
 }
 
 /** Fails with 400 for the first field with a problem. */
-export function assertUsable(made: CalculatedSource): void {
-  const { problems } = checkedFields(made)
+export function assertUsable(calculatedSource: CalculatedSource): void {
+  const { problems } = checkedFields(calculatedSource)
   const titles = [
-    ...Object.values(made.source.fields).map(({ title }) => title),
-    ...made.calculated.fields.map(({ title }) => title),
+    ...Object.values(calculatedSource.source.fields).map(({ title }) => title),
+    ...calculatedSource.calculated.fields.map(({ title }) => title),
   ].map((title) => title.trim().toLowerCase())
-  for (const { field, title } of made.calculated.fields) {
+  for (const { field, title } of calculatedSource.calculated.fields) {
     const problem = problems.get(field)
     if (problem) throw unusableField(title, problem.message)
-    const same = titles.filter((one) => one === title.trim().toLowerCase())
-    if (same.length > 1) throw unusableField(title, 'Another field already has this title.')
+    const sameTitles = titles.filter((one) => one === title.trim().toLowerCase())
+    if (sameTitles.length > 1) throw unusableField(title, 'Another field already has this title.')
   }
 }
 
@@ -88,21 +88,22 @@ function unusableField(title: string, problem: string): PlatformError {
 
 /** A calculated field. `fieldOf` fails for operands that the roles don't allow. */
 export function calculatedField(
-  made: CalculatedSource,
+  calculatedSource: CalculatedSource,
   key: string,
   fieldOf: (key: string) => SourceField,
 ): SourceField {
-  const { fields, timeZone = 'UTC', now = new Date() } = made.calculated
-  const known = fields.find(({ field }) => field === key)
-  const { checked, problems } = checkedFields(made)
+  const { fields, timeZone = 'UTC', now = new Date() } = calculatedSource.calculated
+  const definition = fields.find(({ field }) => field === key)
+  const { checked, problems } = checkedFields(calculatedSource)
   const expression = checked.get(key)
-  if (!expression) throw unusableField(known?.title ?? key, problems.get(key)?.message ?? 'Too many calculated fields.')
+  if (!expression)
+    throw unusableField(definition?.title ?? key, problems.get(key)?.message ?? 'Too many calculated fields.')
   const parts = new Map([...fieldsIn(expression)].map((field) => [field, fieldOf(field)]))
   const columnOf = (field: string) => (parts.get(field) ?? fieldOf(field)).column
-  const format = known?.format ?? formatOf(expression.type)
+  const format = definition?.format ?? formatOf(expression.type)
   const noFilter = [...parts.values()].find((part) => part.noFilter !== undefined)?.noFilter
   return {
-    title: known?.title ?? key,
+    title: definition?.title ?? key,
     type: expression.type.type,
     ...(format && expression.type.type === 'number' && { format }),
     ...(noFilter !== undefined && { noFilter }),

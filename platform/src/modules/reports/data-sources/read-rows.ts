@@ -5,7 +5,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { cellValue } from './cell-value.ts'
 import { listRows, type RowSource } from './rows-repository.ts'
-import { assertSeen, conditionOf, fieldOf, fieldsOf, sortableField } from './source-fields.ts'
+import { assertVisible, conditionOf, fieldOf, fieldsOf, sortableField } from './source-fields.ts'
 
 export type RowOrder = { field: string; direction: 'asc' | 'desc' }
 
@@ -31,11 +31,11 @@ export async function readRows(
   { tx, organizationId, roles }: OrganizationScope,
   { fields: keys, filter, sort = [], ...query }: RowQuery,
 ): Promise<Record<string, CellValue>[]> {
-  const seen = { source: query.source, roles }
-  assertSeen(seen)
-  const fields = keys.map((key) => fieldOf(seen, key))
-  const condition = conditionOf(seen, filter, { timeZone: 'UTC' })
-  const order = sort.map(({ field, direction }) => ({ field: sortableField(seen, field), direction }))
+  const visibleSource = { source: query.source, roles }
+  assertVisible(visibleSource)
+  const fields = keys.map((key) => fieldOf(visibleSource, key))
+  const condition = conditionOf(visibleSource, filter, { timeZone: 'UTC' })
+  const order = sort.map(({ field, direction }) => ({ field: sortableField(visibleSource, field), direction }))
   const page = { ...query, organizationId, fields, condition, order, captureId: query.captureId }
   const rows = await listRows(tx, page).catch((error: unknown) => {
     throw databaseErrorCode(error) === queryCancelled ? tooSlow(error) : error
@@ -48,9 +48,9 @@ export async function readRows(
 
 /** The fields of a source that these roles may read. */
 export function readFields({ roles }: Pick<OrganizationScope, 'roles'>, source: RowSource): DataField[] {
-  const seen = { source, roles }
-  assertSeen(seen)
-  return fieldsOf(seen)
+  const visibleSource = { source, roles }
+  assertVisible(visibleSource)
+  return fieldsOf(visibleSource)
 }
 
 function tooSlow(cause: unknown): PlatformError {

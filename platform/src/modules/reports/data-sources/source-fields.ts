@@ -28,7 +28,7 @@ import { declaredSource } from './declared-sources.ts'
 import { unsupportedVersionError } from './unsupported-version.ts'
 
 /** A source with the roles of a user. */
-export type SeenSource = {
+export type VisibleSource = {
   source: DataSourceName
   roles: readonly RoleName[]
   /** Calculated fields, with the time zone and time of their evaluation. */
@@ -43,41 +43,43 @@ export function seenSources(roles: readonly RoleName[]): DataSource[] {
 }
 
 /** Fails with 403 if the roles don't allow the source. */
-export function assertSeen({ source, roles }: SeenSource): void {
+export function assertVisible({ source, roles }: VisibleSource): void {
   const { title } = declaredSource(source)
   if (maySeeSource(roles, source)) return
   throw new PlatformError('roles/missing', 403, `You don't have access to ${title}. Ask an admin for access.`)
 }
 
 /** The fields that the roles may read. */
-export function fieldsOf(seen: SeenSource): DataField[] {
-  const shown = Object.entries(declaredSource(seen.source).fields).filter(([, field]) => isShown(field, seen.roles))
-  return [...shown, ...calculatedEntries(seen)].map(([field, { title, type, format, noFilter }]) => ({
+export function fieldsOf(visibleSource: VisibleSource): DataField[] {
+  const visibleFields = Object.entries(declaredSource(visibleSource.source).fields).filter(([, field]) =>
+    isShown(field, visibleSource.roles),
+  )
+  return [...visibleFields, ...calculatedEntries(visibleSource)].map(([field, { title, type, format, noFilter }]) => ({
     ...{ field, title, type },
     ...(format && { format }),
     ...(noFilter !== undefined && { noFilter }),
   }))
 }
 
-/** Calculated fields that were requested, cached per `SeenSource`. */
-const madeFields = new WeakMap<SeenSource, Map<string, SourceField>>()
+/** Calculated fields that were requested, cached per `VisibleSource`. */
+const madeFields = new WeakMap<VisibleSource, Map<string, SourceField>>()
 
 /**
  * The field with this key. Fails with a `PlatformError` that names it if it no longer exists (400, `data-sources/unknown-field`), requires
  * a missing role (403, `data-sources/hidden-field`) or comes from a newer release (409, `data-sources/newer`).
  */
-export function fieldOf(seen: SeenSource, key: string): SourceField {
-  const { source, roles, calculated } = seen
+export function fieldOf(visibleSource: VisibleSource, key: string): SourceField {
+  const { source, roles, calculated } = visibleSource
   if (key === unsupportedField) throw unsupportedVersionError()
   if (calculated?.fields.some(({ field }) => field === key)) {
-    const made = madeFields.get(seen) ?? new Map<string, SourceField>()
-    madeFields.set(seen, made)
-    const before = made.get(key)
+    const cachedFields = madeFields.get(visibleSource) ?? new Map<string, SourceField>()
+    madeFields.set(visibleSource, cachedFields)
+    const before = cachedFields.get(key)
     if (before) return before
     const field = calculatedField({ source: declaredSource(source), calculated }, key, (part) =>
       fieldOf({ source, roles }, part),
     )
-    made.set(key, field)
+    cachedFields.set(key, field)
     return field
   }
   const { title, fields, madeField } = declaredSource(source)
@@ -91,26 +93,26 @@ export function fieldOf(seen: SeenSource, key: string): SourceField {
 }
 
 /** Calculated fields whose operands the roles allow. */
-function calculatedEntries(seen: SeenSource): [string, SourceField][] {
-  const { source, calculated } = seen
+function calculatedEntries(visibleSource: VisibleSource): [string, SourceField][] {
+  const { source, calculated } = visibleSource
   if (!calculated || calculated.fields.length === 0) return []
   const { checked } = checkedFields({ source: declaredSource(source), calculated })
   const usable = calculated.fields.filter(({ field }) => checked.has(field))
   return usable.flatMap(({ field }) => {
-    const problem = problemIn(() => fieldOf(seen, field))
-    return problem === null ? [[field, fieldOf(seen, field)] as [string, SourceField]] : []
+    const problem = problemIn(() => fieldOf(visibleSource, field))
+    return problem === null ? [[field, fieldOf(visibleSource, field)] as [string, SourceField]] : []
   })
 }
 
 /**
  * Fails with a `PlatformError` for an invalid calculated field or one with operands that the roles don't allow; called before it is stored.
  */
-export function assertCalculated(seen: SeenSource): void {
-  const { source, calculated } = seen
+export function assertCalculated(visibleSource: VisibleSource): void {
+  const { source, calculated } = visibleSource
   if (!calculated) return
   if (areUnsupportedFields(calculated.fields)) throw unsupportedVersionError()
   assertUsable({ source: declaredSource(source), calculated })
-  for (const { field } of calculated.fields) fieldOf(seen, field)
+  for (const { field } of calculated.fields) fieldOf(visibleSource, field)
 }
 
 function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean {
@@ -121,18 +123,22 @@ function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean 
  * The SQL condition of a filter; undefined for null, which means all rows. Fails with a `PlatformError` that names an unknown field or
  * operator, a field that can't be filtered, or a value of another type, so that a filter never matches more rows than intended.
  */
-export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
+export function conditionOf(
+  visibleSource: VisibleSource,
+  filter: Filter | null,
+  options: FilterConditionOptions,
+): SQL | undefined {
   if (filter === null) return undefined
-  const columns = columnsIn(seen, filter)
-  assertFew(seen, fieldsInFilter(filter))
+  const columns = columnsIn(visibleSource, filter)
+  assertFew(visibleSource, fieldsInFilter(filter))
   return filterCondition(filter, columns, options)
 }
 
 /**
  * Fails with 400 (`data-sources/too-many-steps`) if a statement with all of these fields is too expensive; repeated names count repeatedly.
  */
-export function assertFew({ source, calculated }: SeenSource, named: readonly string[]): void {
-  if (calculated) assertFewSteps({ source: declaredSource(source), calculated }, named)
+export function assertFew({ source, calculated }: VisibleSource, fieldNames: readonly string[]): void {
+  if (calculated) assertFewSteps({ source: declaredSource(source), calculated }, fieldNames)
 }
 
 /** The field names in a filter, with repetitions. */
@@ -141,25 +147,25 @@ export function fieldsInFilter(filter: Filter | null): string[] {
 }
 
 /** Replaces relative periods in a filter by their current dates, so that its meaning doesn't change. */
-export function fixedFilter(seen: SeenSource, filter: Filter | null, moving: MovingOptions): Filter | null {
+export function fixedFilter(visibleSource: VisibleSource, filter: Filter | null, moving: MovingOptions): Filter | null {
   if (filter === null) return null
-  const types = Object.entries(columnsIn(seen, filter)).map(([field, { type }]) => [field, type] as const)
+  const types = Object.entries(columnsIn(visibleSource, filter)).map(([field, { type }]) => [field, type] as const)
   return withFixedDays(filter, Object.fromEntries(types), moving)
 }
 
 /** Fails as `conditionOf` does; called before a filter is stored. */
-export function assertFilter(seen: SeenSource, filter: Filter | null): void {
-  conditionOf(seen, filter, { timeZone: 'UTC' })
+export function assertFilter(visibleSource: VisibleSource, filter: Filter | null): void {
+  conditionOf(visibleSource, filter, { timeZone: 'UTC' })
 }
 
 /** The columns of the fields in the filter. */
-function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
+function columnsIn(visibleSource: VisibleSource, filter: Filter): FilterColumns {
   const parsed = filterSchema.safeParse(filter)
   if (!parsed.success) {
     throw new PlatformError('filter/not-understood', 400, parsed.error.issues[0]?.message ?? "The filter isn't valid.")
   }
   const fields = new Set(conditionsIn(parsed.data).map(({ field }) => field))
-  return Object.fromEntries([...fields].map((field) => [field, filterable(fieldOf(seen, field))]))
+  return Object.fromEntries([...fields].map((field) => [field, filterable(fieldOf(visibleSource, field))]))
 }
 
 function filterable(field: SourceField): SourceField {
@@ -169,8 +175,8 @@ function filterable(field: SourceField): SourceField {
 }
 
 /** The field, as `fieldOf` has it; fails with 400 for one whose values are not in the source. */
-export function sortableField(seen: SeenSource, key: string): SourceField {
-  const field = fieldOf(seen, key)
+export function sortableField(visibleSource: VisibleSource, key: string): SourceField {
+  const field = fieldOf(visibleSource, key)
   if (field.noFilter === undefined) return field
   const detail = `${field.noFilter} Don't sort by '${field.title}'.`
   throw new PlatformError('data-sources/no-sort', 400, detail)

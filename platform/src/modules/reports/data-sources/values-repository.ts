@@ -5,7 +5,7 @@ import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
-import type { SeenSource } from './source-fields.ts'
+import type { VisibleSource } from './source-fields.ts'
 
 /** Maximum rows that are searched for values, because users wait while typing. */
 const maxRows = 200_000
@@ -21,7 +21,7 @@ type ValuesQuery = {
 /** The most frequent values in the first rows of the source; timestamps become dates in the time zone. */
 export async function listValues(
   tx: Transaction,
-  { source }: SeenSource,
+  { source }: VisibleSource,
   { organizationId, field, needle, condition, timeZone }: ValuesQuery,
 ): Promise<FieldValues> {
   const { from, where } = declaredSource(source)

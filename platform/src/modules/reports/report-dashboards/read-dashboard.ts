@@ -20,14 +20,14 @@ export async function readDashboard(scope: OrganizationScope): Promise<Dashboard
   const ids = reports.flatMap(({ complete, newest }) => [complete, newest].filter((id) => id !== null))
   const found = await findReports(tx, { organizationId, userId }, [...new Set(ids)])
   const byId = new Map(found.map((report) => [report.id, report]))
-  const shown: ShownTile[] = []
-  for (const [place, tile] of tiles.entries()) {
+  const shownTiles: ShownTile[] = []
+  for (const [index, tile] of tiles.entries()) {
     const mayRun = await isRunnable(scope, tile)
-    shown.push({ ...tileOf(tile, reports[place], { byId, roles }), mayRun })
+    shownTiles.push({ ...tileOf(tile, reports[index], { byId, roles }), mayRun })
   }
   return {
     revision: current?.revision ?? 0,
-    tiles: shown,
+    tiles: shownTiles,
     changedDate: current?.at.toISOString() ?? null,
     changedBy: current?.authorName ?? null,
     mayChange: roles.includes('reporting.create'),
@@ -38,13 +38,13 @@ type ReportContext = { byId: ReadonlyMap<string, ListedReport>; roles: readonly 
 
 function tileOf(
   stored: StoredTile,
-  made: SubjectReports | undefined,
+  subjectReports: SubjectReports | undefined,
   { byId, roles }: ReportContext,
 ): Omit<ShownTile, 'mayRun'> {
   const { source, reportType, dataset } = stored
   const tile = knownTile(stored)
-  const report = byId.get(made?.complete ?? '')
-  const newest = byId.get(made?.newest ?? '')
+  const report = byId.get(subjectReports?.complete ?? '')
+  const newest = byId.get(subjectReports?.newest ?? '')
   const isHidden =
     !maySeeSource(roles, source) || [report, newest].some((one) => one !== undefined && !isShown(one, roles))
   if (isHidden) return { ...tile, reportType: null, dataset: null, isHidden, report: null, later: null, nextRun: null }
@@ -55,7 +55,7 @@ function tileOf(
     isHidden,
     report: report ? summaryOf(report) : null,
     later: newest && newest !== report ? summaryOf(newest) : null,
-    nextRun: made?.nextRun?.toISOString() ?? null,
+    nextRun: subjectReports?.nextRun?.toISOString() ?? null,
   }
 }
 

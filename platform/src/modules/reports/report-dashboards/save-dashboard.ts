@@ -23,9 +23,9 @@ export async function saveDashboard(scope: OrganizationScope, { revision, tiles 
     throw revisionConflict('report-dashboards', 'dashboard', undefined, by)
   }
   const stored: StoredTile[] = []
-  for (const [place, tile] of tiles.entries()) {
+  for (const [index, tile] of tiles.entries()) {
     const existingTile = current?.tiles.find((one) => isSameReport(one, tile))
-    stored.push(existingTile ? changed(existingTile, tile) : { ...tile, ...(await runnable(scope, tile, place)) })
+    stored.push(existingTile ? changed(existingTile, tile) : { ...tile, ...(await runnable(scope, tile, index)) })
   }
   const { ownerName: authorName } = await ownerOf(scope)
   await insertVersion(tx, { organizationId, revision: revision + 1, tiles: stored, authorName })
@@ -33,8 +33,8 @@ export async function saveDashboard(scope: OrganizationScope, { revision, tiles 
 }
 
 /** Values from a newer release stay unchanged, whatever was sent instead. */
-function changed(known: StoredTile, tile: DashboardTile): StoredTile {
-  return { ...known, ...tile, size: tile.size === knownTile(known).size ? known.size : tile.size }
+function changed(storedTile: StoredTile, tile: DashboardTile): StoredTile {
+  return { ...storedTile, ...tile, size: tile.size === knownTile(storedTile).size ? storedTile.size : tile.size }
 }
 
 function isSameReport(one: DashboardTile, other: DashboardTile): boolean {

@@ -99,9 +99,9 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   const { tx, organizationId } = scope
   const scheduleKey = { organizationId, id }
   const before = await lockSchedule(tx, scheduleKey)
-  const [seen] = before ? await describeSchedules(scope, [before]) : []
-  if (!before || !seen) throw scheduleNotFound()
-  if (change.takeOver && !seen.mayTakeOver) throw hasOwner()
+  const [described] = before ? await describeSchedules(scope, [before]) : []
+  if (!before || !described) throw scheduleNotFound()
+  if (change.takeOver && !described.mayTakeOver) throw hasOwner()
   if (!change.takeOver && !mayChange(scope, before)) throw notPermitted()
   if (change.revision !== before.revision) throw revisionConflict('report-schedules', 'recurring report')
   assertSupported(before)
@@ -125,9 +125,9 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
 export async function removeSchedule(scope: OrganizationScope, id: string): Promise<void> {
   const scheduleKey = { organizationId: scope.organizationId, id }
   const schedule = await lockSchedule(scope.tx, scheduleKey)
-  const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
-  if (!schedule || !seen) throw scheduleNotFound()
-  if (!mayChange(scope, schedule) && !seen.mayTakeOver) throw notPermitted()
+  const [described] = schedule ? await describeSchedules(scope, [schedule]) : []
+  if (!schedule || !described) throw scheduleNotFound()
+  if (!mayChange(scope, schedule) && !described.mayTakeOver) throw notPermitted()
   await deleteSchedule(scope.tx, scheduleKey)
   await recordDeletion(scope, 'report-schedule', `${schedule.reportType}: ${schedule.dataset}`)
 }
@@ -165,10 +165,10 @@ async function saveRecipients(
 ): Promise<boolean> {
   const members = new Map((await listMembers(scope.tx, scope.organizationId)).map((member) => [member.id, member]))
   const uniqueIds = [...new Set(ids)]
-  const shown = await contentsOfNextReport(scope, schedule)
-  const refused = uniqueIds.filter((id) => !mayRead(knownRoles(members.get(id)?.roles ?? []), shown))
-  const names = refused.map((id) => members.get(id)).filter((member) => member !== undefined)
-  if (refused.length > 0) throw recipientsMayNotRead(names.map(displayNameOf))
+  const contents = await contentsOfNextReport(scope, schedule)
+  const refusedIds = uniqueIds.filter((id) => !mayRead(knownRoles(members.get(id)?.roles ?? []), contents))
+  const names = refusedIds.map((id) => members.get(id)).filter((member) => member !== undefined)
+  if (refusedIds.length > 0) throw recipientsMayNotRead(names.map(displayNameOf))
   return replaceRecipients(scope.tx, schedule, uniqueIds)
 }
 

@@ -45,7 +45,7 @@ export async function maySendOutside(
   return owner !== undefined && knownRoles(owner.roles).includes(sharingRole)
 }
 
-function notAllowedToShare(who: string): PlatformError {
-  const message = `${who} send reports outside the organization. An admin can assign the role.`
+function notAllowedToShare(reason: string): PlatformError {
+  const message = `${reason} send reports outside the organization. An admin can assign the role.`
   return new PlatformError('report-schedules/may-not-share', 403, message, { errors: [{ path: 'outsiders', message }] })
 }

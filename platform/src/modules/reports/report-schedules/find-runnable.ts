@@ -37,8 +37,8 @@ export async function contentsOfNextReport(
   const type = await findReportType(scope, reportTypeId)
   const dataSet = await findDataSet(scope, dataSetId)
   const filter = dataSet?.filter ?? null
-  const nothing = { source, headers: [], filter: null, grouping: null }
-  const definition = withCalculated(type?.definition ?? nothing, dataSet?.calculated, filter)
+  const emptyDefinition = { source, headers: [], filter: null, grouping: null }
+  const definition = withCalculated(type?.definition ?? emptyDefinition, dataSet?.calculated, filter)
   return { source, definition, filter }
 }
 

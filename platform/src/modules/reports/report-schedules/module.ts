@@ -19,12 +19,12 @@ export const reportSchedules: PlatformModule = {
     return {
       jobs: [
         handleJob(scheduleTickJob, async () => void (await runDue(deps, await databaseTime(deps.db)))),
-        handleJob(scheduledReportJob, (ended, { signal }) => notifyRecipients({ ...deps, signal }, ended)),
-        handleJob(manualReportJob, (ended, { signal }) => notifyRecipients({ ...deps, signal }, ended)),
+        handleJob(scheduledReportJob, (endedReport, { signal }) => notifyRecipients({ ...deps, signal }, endedReport)),
+        handleJob(manualReportJob, (endedReport, { signal }) => notifyRecipients({ ...deps, signal }, endedReport)),
       ],
     }
   },
-  async beside(deps) {
+  async startBackgroundWork(deps) {
     const { clockFile } = deps.config.reports
     if (clockFile === undefined) return () => undefined
     const { followClockFile } = await import('./due/clock-file.ts')

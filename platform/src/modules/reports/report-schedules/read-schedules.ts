@@ -25,7 +25,7 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
   await readSchedule(scope, id)
   const runs = await listRuns(tx, { organizationId, id }, maxRuns)
   const reportIds = runs.flatMap(({ report }) => report?.id ?? [])
-  const refused = await listRefused(tx, organizationId, reportIds)
+  const rejected = await listRefused(tx, organizationId, reportIds)
   return runs.map(({ dueDate, outcome, details, notSent, isByHand, report }) => ({
     notSent,
     isByHand,
@@ -34,7 +34,7 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
     outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
     reportId: report?.id ?? null,
     details:
-      withRefused(details, refused.get(report?.id ?? '')) ??
+      withRefused(details, rejected.get(report?.id ?? '')) ??
       (outcome === 'Queued' ? (report?.statusDetails ?? null) : null),
   }))
 }
@@ -42,9 +42,9 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
 type RejectedRecipients = { firstName: string | null; lastName: string | null }[]
 
 /** Rejected emails become known after the report has ended, so they are not in its stored details. */
-function withRefused(details: string | null, refused: RejectedRecipients = []): string | null {
-  if (details === null || refused.length === 0) return details
-  return `${details} The mail server rejected it for ${refused.map(nameOfRefused).join(', ')}.`
+function withRefused(details: string | null, rejected: RejectedRecipients = []): string | null {
+  if (details === null || rejected.length === 0) return details
+  return `${details} The mail server rejected it for ${rejected.map(nameOfRefused).join(', ')}.`
 }
 
 /** Email addresses of members are not shown to others. External recipients have no other name. */

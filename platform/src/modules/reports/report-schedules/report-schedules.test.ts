@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { maxSchedules } from './change-schedules.ts'
 import {
   analyst,
-  ask,
+  callAsAnalyst,
   everybody,
   type Form,
   mondays,
@@ -80,7 +80,7 @@ describe('report schedule routes', () => {
   }
 
   async function read({ id }: { id: string }): Promise<Schedule> {
-    return (await ask(platform, { url: `${all}/${id}` })).json<Schedule>()
+    return (await callAsAnalyst(platform, { url: `${all}/${id}` })).json<Schedule>()
   }
 
   test('is created once per form, and listed with its next run', async () => {
@@ -92,7 +92,7 @@ describe('report schedule routes', () => {
       body: { ...form, recipients: [analyst, everybody, analyst] },
       headers,
     } as const
-    const [first, second] = await Promise.all([ask(platform, call), ask(platform, call)])
+    const [first, second] = await Promise.all([callAsAnalyst(platform, call), callAsAnalyst(platform, call)])
     const schedule = first.json<Schedule>()
     expect(second.json<Schedule>().id).toBe(schedule.id)
     const { isPaused, problem, ownerName, mayChange, mayTakeOver } = schedule
@@ -101,7 +101,7 @@ describe('report schedule routes', () => {
     })
     expect(schedule.recipients.map(({ name }) => name)).toEqual(['Anika Abara', 'Evelyn Everett'])
     expect(new Date(schedule.nextRun ?? '').getUTCDay()).toBe(1)
-    const listed = (await ask(platform, { url: all })).json<Schedule[]>()
+    const listed = (await callAsAnalyst(platform, { url: all })).json<Schedule[]>()
     expect(listed.filter(({ id }) => id === schedule.id)).toEqual([schedule])
   })
 
@@ -223,13 +223,13 @@ describe('report schedule routes', () => {
 
   test('is deleted with its recipients and its history', async () => {
     const schedule = await seedSchedule(platform)
-    expect((await ask(platform, { method: 'DELETE', url: `${all}/${schedule.id}` })).status).toBe(204)
+    expect((await callAsAnalyst(platform, { method: 'DELETE', url: `${all}/${schedule.id}` })).status).toBe(204)
     expect((await platform.call({ url: `${all}/${schedule.id}/runs`, as: analyst, organization })).status).toBe(404)
   })
 
   test("returns the next five runs of a form that isn't saved yet", async () => {
     const body = { ...mondays, startDate: '2030-03-01' }
-    const moments = (await ask(platform, { method: 'POST', url: `${all}/next-runs`, body })).json<string[]>()
+    const moments = (await callAsAnalyst(platform, { method: 'POST', url: `${all}/next-runs`, body })).json<string[]>()
     // Daylight saving time begins on March 10.
     expect(moments).toEqual(
       ['04T13', '11T12', '18T12', '25T12', undefined].map((at) =>
@@ -303,7 +303,7 @@ describe('clock file', () => {
     const logger = { error: (...said: unknown[]) => void errors.push(said) }
     const schedule = await seedSchedule(platform)
     const runs = async () =>
-      (await ask(platform, { url: `/api/report-schedules/${schedule.id}/runs` })).json<ScheduleRun[]>()
+      (await callAsAnalyst(platform, { url: `/api/report-schedules/${schedule.id}/runs` })).json<ScheduleRun[]>()
     const first = new Date(schedule.nextRun ?? '').getTime()
     const end = followClockFile(file, { db, jobs, emailBranding, logger })
     try {
@@ -619,7 +619,7 @@ describe('emails to recipients', () => {
   test("rejects recipients who can't see a column, and sends all columns to others @full", async () => {
     const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
     const { id: dataSetId } = (
-      await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
+      await callAsAnalyst(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
     ).json<DataSet>()
     const definition = {
       source: 'captured-elements',
@@ -629,7 +629,7 @@ describe('emails to recipients', () => {
     }
     const type = { name: 'With its master', dataSetId, definition }
     const { id: reportTypeId } = (
-      await ask(platform, { method: 'POST', url: '/api/report-types', body: type, as: everybody })
+      await callAsAnalyst(platform, { method: 'POST', url: '/api/report-types', body: type, as: everybody })
     ).json<ReportType>()
     const form = { ...(await seedForm(platform)), reportTypeId, dataSetId }
     const seesElements = '{reporting.read,revitupload.read}'
@@ -650,7 +650,7 @@ describe('emails to recipients', () => {
       expect((await schedules.emails()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
     })
     const changed = (
-      await ask(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })
+      await callAsAnalyst(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })
     ).json<Schedule>()
     expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
   })

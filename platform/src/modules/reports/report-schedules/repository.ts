@@ -97,8 +97,8 @@ export type StoredScheduleRun = typeof reportScheduleRuns.$inferSelect
 /** Whether a run was already handled. A clock that was fast may have handled future ones. */
 export function hasRun(tx: Transaction, scheduleId: string, dueDate: Date): Promise<boolean> {
   const isDone = ne(reportScheduleRuns.outcome, 'Missed')
-  const at = and(eq(reportScheduleRuns.scheduleId, scheduleId), eq(reportScheduleRuns.dueDate, dueDate), isDone)
-  return tx.$count(reportScheduleRuns, at).then((runs) => runs > 0)
+  const whereRun = and(eq(reportScheduleRuns.scheduleId, scheduleId), eq(reportScheduleRuns.dueDate, dueDate), isDone)
+  return tx.$count(reportScheduleRuns, whereRun).then((runs) => runs > 0)
 }
 
 /** Inserts a run, or replaces one that was only recorded as missed. */
@@ -125,13 +125,13 @@ export async function findReport(tx: Transaction, { organizationId, id }: Schedu
 type EndedRun = Pick<StoredScheduleRun, 'outcome' | 'details' | 'notSent'> & { reportId: string }
 
 /** Records the result of a run and returns whether it wasn't recorded before. */
-export async function endRun(tx: Transaction, { id }: ScheduleKey, ended: EndedRun): Promise<boolean> {
+export async function endRun(tx: Transaction, { id }: ScheduleKey, result: EndedRun): Promise<boolean> {
   const { scheduleId, reportId } = reportScheduleRuns
-  const { outcome, details, notSent } = ended
+  const { outcome, details, notSent } = result
   const changed = await tx
     .update(reportScheduleRuns)
     .set({ outcome, details, notSent })
-    .where(and(eq(scheduleId, id), eq(reportId, ended.reportId), eq(reportScheduleRuns.outcome, 'Queued')))
+    .where(and(eq(scheduleId, id), eq(reportId, result.reportId), eq(reportScheduleRuns.outcome, 'Queued')))
   return changed.rowCount === 1
 }
 

@@ -22,7 +22,7 @@ const tags = ['reports']
 const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
 const makers = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
 const params = z.object({ id: z.uuid() })
-const shown = 5
+const maxNextRuns = 5
 
 const listSchema = {
   tags,
@@ -82,7 +82,9 @@ export const scheduleRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app
   })
   app.post(`${all}/next-runs`, { config: makers, schema: nextRunsOptions }, async ({ organizationScope, body }) => {
     assertTimeZone(body, { path: 'timeZone' })
-    return nextMoments(body, await databaseTime(organizationScope.tx), shown).map((moment) => moment.toISOString())
+    return nextMoments(body, await databaseTime(organizationScope.tx), maxNextRuns).map((moment) =>
+      moment.toISOString(),
+    )
   })
   app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
     readSchedule(organizationScope, id),

@@ -35,8 +35,8 @@ export function unknownTimeZone(path: string): PlatformError {
 }
 
 export function recipientsMayNotRead(names: readonly string[]): PlatformError {
-  const who = names.length === 0 ? 'Someone on the list' : names.join(', ')
-  const message = `${who} can't view this report. Recipients must have access to reports and to all of this report's data.`
+  const recipientNames = names.length === 0 ? 'Someone on the list' : names.join(', ')
+  const message = `${recipientNames} can't view this report. Recipients must have access to reports and to all of this report's data.`
   return new PlatformError('report-schedules/recipient-may-not-read', 400, message, {
     errors: [{ path: 'recipients', message }],
   })

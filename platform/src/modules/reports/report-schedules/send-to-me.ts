@@ -28,11 +28,11 @@ export async function sendToMe(
 ): Promise<Schedule> {
   const { tx, organizationId, userId } = scope
   const schedule = await lockSchedule(tx, { organizationId, id })
-  const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
-  if (!schedule || !seen) throw scheduleNotFound()
+  const [described] = schedule ? await describeSchedules(scope, [schedule]) : []
+  if (!schedule || !described) throw scheduleNotFound()
   assertSupported(schedule)
   await lockRequester(tx, userId)
-  if (await findByKey(tx, scope, key)) return seen
+  if (await findByKey(tx, scope, key)) return described
   await assertReportLimits(scope)
   const now = await databaseTime(tx)
   if ((await countManualRuns(tx, id, now)) >= maxManualRuns) throw tooManyManualRuns()
@@ -42,7 +42,7 @@ export async function sendToMe(
   const report = await beginReport(scope, { ...reportRequest, idempotencyKey: key }, jobs)
   const run = { organizationId, scheduleId: id, dueDate: now, outcome: 'Queued' as const, reportId: report.id }
   await insertRun(tx, { ...run, details: null, notSent: null, isByHand: true })
-  return seen
+  return described
 }
 
 function tooManyManualRuns(): PlatformError {

@@ -39,11 +39,11 @@ const maxTypes = 200
 /** Creates a report type from a data set of its source. It works with every data set of that source. */
 export async function createReportType(
   scope: OrganizationScope,
-  { name, dataSetId, definition: given }: ReportTypeCreate,
+  { name, dataSetId, definition: inputDefinition }: ReportTypeCreate,
 ): Promise<ReportType> {
   const { tx, organizationId, userId } = scope
   // Fields that only the data set's filter uses are not part of the type.
-  const definition = withCalculated(await assertFitsDataSet(scope, dataSetId, given), null)
+  const definition = withCalculated(await assertFitsDataSet(scope, dataSetId, inputDefinition), null)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
   if ((await countTypesOf(tx, organizationId, userId)) >= maxTypes) throw tooMany(kind, maxTypes)

@@ -15,9 +15,9 @@ const queryCancelled = '57014'
 /** The first rows of an unsaved definition with one data set. */
 export async function previewReport(
   scope: OrganizationScope,
-  { dataSetId, definition: given, timeZone }: ReportPreviewQuery,
+  { dataSetId, definition: inputDefinition, timeZone }: ReportPreviewQuery,
 ): Promise<ReportPreview> {
-  const definition = await assertFitsDataSet(scope, dataSetId, given)
+  const definition = await assertFitsDataSet(scope, dataSetId, inputDefinition)
   const { filter } = await getDataSet(scope, dataSetId)
   const compiled = compileReport(definition, filter, { ...scope, timeZone })
   const { columns } = compiled

@@ -12,13 +12,13 @@ import { listSchedulesOf } from '../data-sets/dependents-repository.ts'
 
 /** Built-in types whose fields the roles allow, followed by those of the organization, sorted by name. */
 export async function readReportTypes(scope: OrganizationScope, productName: string): Promise<ReportType[]> {
-  const own = await listTypes(scope.tx, scope.organizationId)
+  const organizationTypes = await listTypes(scope.tx, scope.organizationId)
   const builtIn = builtInTypes.map((type) => describeBuiltIn(scope, type, productName))
-  const made = await mapYielding(
-    own.filter(({ source }) => maySeeSource(scope.roles, source)),
+  const describedTypes = await mapYielding(
+    organizationTypes.filter(({ source }) => maySeeSource(scope.roles, source)),
     { bytesOf: ({ definition }) => jsonBytes(definition), make: (type) => describeOwn(scope, type) },
   )
-  return [...builtIn.filter(({ problem }) => problem === null), ...made]
+  return [...builtIn.filter(({ problem }) => problem === null), ...describedTypes]
 }
 
 export async function readReportType(scope: OrganizationScope, id: string, productName: string): Promise<ReportType> {

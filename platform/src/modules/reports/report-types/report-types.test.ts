@@ -32,7 +32,7 @@ import { randomFilter, randomGroups, randomZone } from './testing/random-reports
 import { compileReport } from './compile/compile-report.ts'
 import { firstReportSchema, firstTypesSchema } from './testing/first-remote.ts'
 import { toKnownReport } from './first-remotes.ts'
-import { ask, seedSchedule } from '../report-schedules/testing/seed-schedule.ts'
+import { callAsAnalyst, seedSchedule } from '../report-schedules/testing/seed-schedule.ts'
 import { isFirstSource } from '../data-sources/first-sources.ts'
 import { builtInTypes } from './built-in-types.ts'
 
@@ -340,7 +340,7 @@ describe('definitions of newer releases', () => {
       `update report_schedules set recurrence = recurrence || '{"frequency":"Daily"}' where id = $1`,
       [schedule.id],
     )
-    const listed = schedulesSchema.parse((await ask(platform, { url: '/api/report-schedules' })).json())
+    const listed = schedulesSchema.parse((await callAsAnalyst(platform, { url: '/api/report-schedules' })).json())
     expect(listed.find(({ id }) => id === schedule.id)?.problem).toBe(unsupportedMessage)
     const path = `/report-schedules/${schedule.id}`
     expect(await call('PATCH', path, { revision: 1, isPaused: true })).toBe('409 data-sources/newer')

@@ -16,11 +16,11 @@ export function withCalculated(
 ): ReportDefinition {
   const first = calculated ?? []
   if (areUnsupportedFields(first)) throw unsupportedVersionError()
-  const own = (definition.calculated ?? []).filter(({ field }) => !first.some((one) => one.field === field))
+  const ownFields = (definition.calculated ?? []).filter(({ field }) => !first.some((one) => one.field === field))
   const rest = { ...definition }
   delete rest.calculated
-  const needed = requiredFields([...first, ...own], fieldsInDefinition(definition, dataSetFilter))
-  return needed.length === 0 ? rest : { ...rest, calculated: needed }
+  const neededFields = requiredFields([...first, ...ownFields], fieldsInDefinition(definition, dataSetFilter))
+  return neededFields.length === 0 ? rest : { ...rest, calculated: neededFields }
 }
 
 /** The fields that a definition and a data set's filter use, with repetitions. */
@@ -34,17 +34,20 @@ export function fieldsInDefinition(
 }
 
 /** The used fields and their operands, which expressions name by key or title. */
-function requiredFields(calculated: readonly CalculatedDataField[], named: readonly string[]): CalculatedDataField[] {
-  const needed = new Set<CalculatedDataField>()
-  const names = new Set(named)
+function requiredFields(
+  calculated: readonly CalculatedDataField[],
+  fieldNames: readonly string[],
+): CalculatedDataField[] {
+  const neededFields = new Set<CalculatedDataField>()
+  const names = new Set(fieldNames)
   // The set grows while it is iterated.
   for (const name of names) {
     for (const one of calculated.filter((other) => isCalled(other, name))) {
-      if (!needed.has(one)) for (const part of namesIn(one.expression)) names.add(part)
-      needed.add(one)
+      if (!neededFields.has(one)) for (const part of namesIn(one.expression)) names.add(part)
+      neededFields.add(one)
     }
   }
-  return calculated.filter((one) => needed.has(one))
+  return calculated.filter((one) => neededFields.has(one))
 }
 
 function isCalled({ field, title }: CalculatedDataField, name: string): boolean {

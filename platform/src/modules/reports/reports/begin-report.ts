@@ -63,7 +63,7 @@ export async function beginReport(
   if (definition.source !== set.source) throw typeDoesNotFit(type.name, set.name)
   const moving = { timeZone, now: more.requestedDate ?? new Date() }
   const compiled = compileReport(definition, set.filter, { organizationId, roles, ...moving })
-  const seen = { source: set.source, roles, calculated: { fields: definition.calculated ?? [], ...moving } }
+  const visibleSource = { source: set.source, roles, calculated: { fields: definition.calculated ?? [], ...moving } }
   const report = await insertReport(tx, {
     ...more,
     organizationId,
@@ -73,8 +73,8 @@ export async function beginReport(
     dataSetId,
     dataset: set.name,
     source: set.source,
-    definition: { ...definition, filter: fixedFilter(seen, definition.filter, moving) },
-    filter: fixedFilter(seen, set.filter, moving),
+    definition: { ...definition, filter: fixedFilter(visibleSource, definition.filter, moving) },
+    filter: fixedFilter(visibleSource, set.filter, moving),
     filterInWords: compiled.filterInWords,
     timeZone,
     submittedById: userId,

@@ -12,7 +12,7 @@ import {
 import { isPlatformError, PlatformError } from '../../../errors/platform-error.ts'
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { maySeeSource, assertSeen, fieldOf, problemIn } from '../data-sources/source-fields.ts'
+import { maySeeSource, assertVisible, fieldOf, problemIn } from '../data-sources/source-fields.ts'
 import {
   countReports,
   findReport,
@@ -49,11 +49,11 @@ export type ReportContents = Pick<StoredReport, 'source' | 'definition' | 'filte
 
 /** Fails with 403 if these roles don't allow the report's source or one of its fields. */
 function assertShown(report: ReportContents, roles: readonly RoleName[]): void {
-  const seen = { source: report.source, roles, calculated: { fields: report.definition.calculated ?? [] } }
-  assertSeen(seen)
+  const visibleSource = { source: report.source, roles, calculated: { fields: report.definition.calculated ?? [] } }
+  assertVisible(visibleSource)
   for (const field of fieldsInReport(report)) {
     try {
-      fieldOf(seen, field)
+      fieldOf(visibleSource, field)
     } catch (error) {
       // A field that no longer exists needs no protection.
       if (!isPlatformError(error) || error.status === 403 || isUnknownMade(report, field)) throw error

@@ -11,8 +11,8 @@ export const reportNews: NewsSource = { anyRole: ['reporting.read'], list: listE
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
   const sources = dataSourceNames.filter((source) => maySeeSource(scope.roles, source))
-  const ended = await listEndedSince(scope.tx, scope, { ...period, sources })
-  return ended.flatMap(({ id, status, statusDetails, completedDate, reportType, dataset, rowCount }) => {
+  const endedReports = await listEndedSince(scope.tx, scope, { ...period, sources })
+  return endedReports.flatMap(({ id, status, statusDetails, completedDate, reportType, dataset, rowCount }) => {
     if (completedDate === null) return []
     const isComplete = status === 'Complete'
     return {

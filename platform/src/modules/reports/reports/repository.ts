@@ -14,7 +14,7 @@ export type ReportKey = { organizationId: string; id: string }
 export type Person = { organizationId: string; userId: string }
 
 /** Columns that tell whether the caller subscribed to the end, and whether data set and schedule still exist. */
-function listed(userId: string) {
+function listColumns(userId: string) {
   return {
     ...getTableColumns(reports),
     isNoticed: sql<boolean>`exists (select 1 from ${reportNotices}
@@ -43,7 +43,7 @@ export async function listReports(
     orderBy(sortable[field], { isText: sortable[field].dataType === 'string', direction }),
   )
   return tx
-    .select(listed(reportFilter.userId))
+    .select(listColumns(reportFilter.userId))
     .from(reports)
     .where(matching(reportFilter))
     .orderBy(...ordered, desc(reports.requestedDate), asc(reports.id))
@@ -69,7 +69,7 @@ export async function findReport(
   reportKey: ReportKey,
   userId: string,
 ): Promise<ListedReport | undefined> {
-  const [found] = await tx.select(listed(userId)).from(reports).where(whereKey(reportKey))
+  const [found] = await tx.select(listColumns(userId)).from(reports).where(whereKey(reportKey))
   return found
 }
 
@@ -81,7 +81,7 @@ export async function findReports(
 ): Promise<ListedReport[]> {
   if (ids.length === 0) return []
   return tx
-    .select(listed(userId))
+    .select(listColumns(userId))
     .from(reports)
     .where(and(eq(reports.organizationId, organizationId), anyOf(reports.id, ids)))
 }
@@ -111,13 +111,13 @@ export const expiredAtOnce = 500
 /** Deletes the oldest expired reports of all organizations and returns their number. Runs without an organization's scope. */
 export async function deleteExpired(tx: Transaction): Promise<number> {
   const isExpired = lt(reports.keptUntil, sql`now()`)
-  const some = tx
+  const expiredIds = tx
     .select({ id: reports.id })
     .from(reports)
     .where(isExpired)
     .orderBy(reports.keptUntil)
     .limit(expiredAtOnce)
-  const deleted = await tx.delete(reports).where(and(isExpired, sql`${reports.id} = any (array(${some}))`))
+  const deleted = await tx.delete(reports).where(and(isExpired, sql`${reports.id} = any (array(${expiredIds}))`))
   return deleted.rowCount ?? 0
 }
 

@@ -67,8 +67,8 @@ export const reportRoutes: FastifyPluginCallbackZod<ReportRouteOptions> = (app, 
     return toKnownReport({}, await readReport(scope, report.id))
   })
   app.post(`${one}/again`, { config: creators, schema: againSchema }, async (request, reply) => {
-    const { organizationScope: scope, params: of, headers: sent } = request
-    const { report, isNew } = await runAgain(scope, { id: of.id, key: sent[idempotencyKeyHeader] }, jobs)
+    const { organizationScope: scope, params: pathParams, headers: sent } = request
+    const { report, isNew } = await runAgain(scope, { id: pathParams.id, key: sent[idempotencyKeyHeader] }, jobs)
     reply.code(isNew ? 202 : 200)
     return toKnownReport({}, await readReport(scope, report.id))
   })

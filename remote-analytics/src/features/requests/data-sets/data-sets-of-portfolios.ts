@@ -7,8 +7,8 @@ const maxCharts = 3
 
 /** One data set for each portfolio and, if there are several, one for all of them. */
 export function dataSetsOfPortfolios(portfolios: AnalyticsPortfolios): DataSet[] {
-  const each = portfolios.map(dataSetOf)
-  return each.length > 1 ? [allOf(portfolios), ...each] : each
+  const dataSets = portfolios.map(dataSetOf)
+  return dataSets.length > 1 ? [allOf(portfolios), ...dataSets] : dataSets
 }
 
 /** Its charts count the selected options. */

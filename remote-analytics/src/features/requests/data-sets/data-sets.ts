@@ -11,13 +11,15 @@ const knownPortfolios = new Set(specifiedDataSets.flatMap(({ portfolios }) => po
  * nothing yet gets the specified ones.
  */
 export function dataSetsOf(portfolios: AnalyticsPortfolios): readonly DataSet[] {
-  const others = portfolios.filter(({ portfolio }) => !knownPortfolios.has(portfolio))
-  const hasOnlyOthers = others.length > 0 && others.length === portfolios.length
-  return hasOnlyOthers ? dataSetsOfPortfolios(others) : [...specifiedDataSets, ...others.map(dataSetOf)]
+  const otherPortfolios = portfolios.filter(({ portfolio }) => !knownPortfolios.has(portfolio))
+  const hasOnlyOthers = otherPortfolios.length > 0 && otherPortfolios.length === portfolios.length
+  return hasOnlyOthers
+    ? dataSetsOfPortfolios(otherPortfolios)
+    : [...specifiedDataSets, ...otherPortfolios.map(dataSetOf)]
 }
 
 /** The data set of that name; else P14 (specification 1, "Business constants and limits"); else the first. */
 export function dataSetNamed(name: string | null, dataSets: readonly DataSet[]): DataSet {
-  const found = [name, p14.name].map((wanted) => dataSets.find((dataSet) => dataSet.name === wanted))
+  const found = [name, p14.name].map((wantedName) => dataSets.find((dataSet) => dataSet.name === wantedName))
   return found[0] ?? found[1] ?? dataSets[0] ?? p14
 }

@@ -34,14 +34,18 @@ function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) =>
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   // Dates are exported as locale strings (specification 1, section 9).
   if (type === 'date') {
-    const words = { locale: userLocale(), show: numericDateTime, ...(field === 'completedDate' && { empty: 'N/A' }) }
-    return { ...head, ...words, kind: 'date-text', valueAt: (row) => momentOf(valueAt(row)) }
+    const dateOptions = {
+      locale: userLocale(),
+      show: numericDateTime,
+      ...(field === 'completedDate' && { empty: 'N/A' }),
+    }
+    return { ...head, ...dateOptions, kind: 'date-text', valueAt: (row) => momentOf(valueAt(row)) }
   }
   if (perDay !== undefined)
     return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row), perDay) }
   // Calculated columns: money, percentages, durations, and dates.
-  const shown = { type, ...(measured && { format: measured }) }
-  const format = type === 'day' || measured ? getSheetFormat(shown, currentCurrency()) : undefined
+  const displayedColumn = { type, ...(measured && { format: measured }) }
+  const format = type === 'day' || measured ? getSheetFormat(displayedColumn, currentCurrency()) : undefined
   if (type === 'number' && format !== undefined)
     return { ...head, kind: 'number', format, valueAt: (row) => numberOf(valueAt(row)) }
   if (type === 'day' && format !== undefined)

@@ -85,15 +85,15 @@ function foundText(total: number) {
   return `${pluralize(total, 'request')} found`
 }
 
-const nothing: AssemblyRequestPage = { items: [], total: 0, hasMore: false }
+const emptyPage: AssemblyRequestPage = { items: [], total: 0, hasMore: false }
 
 type Shown = { progress: AssemblyRequestPage | undefined; completed: AssemblyRequestPage | undefined }
 
 /** A status filter hides the list that can't contain matching requests. */
 function shownOf({ state }: RequestFilter, { progress, completed }: Shown) {
   return {
-    progressData: state === 'all' || state === 'in-progress' ? progress : nothing,
-    completedData: state === 'in-progress' ? nothing : completed,
+    progressData: state === 'all' || state === 'in-progress' ? progress : emptyPage,
+    completedData: state === 'in-progress' ? emptyPage : completed,
   }
 }
 
@@ -101,17 +101,17 @@ type Pages = { progressPage: Pagination; completedPage: Pagination }
 
 function useRequests({ search, state, sort }: RequestFilter, { progressPage, completedPage }: Pages) {
   const organization = useOrganizationId()
-  const words = { ...(search && { search }), ...(sort !== 'newest' && { sort }) }
+  const commonFilter = { ...(search && { search }), ...(sort !== 'newest' && { sort }) }
   const progressQuery = (pagination: Pagination) =>
     requestListQuery(organization, {
       list: 'in-progress',
-      listFilter: { state: 'in-progress', ...words },
+      listFilter: { state: 'in-progress', ...commonFilter },
       pagination,
     })
   const completedQuery = (pagination: Pagination) =>
     requestListQuery(organization, {
       list: 'completed',
-      listFilter: { state: state === 'complete' || state === 'failed' ? state : 'completed', ...words },
+      listFilter: { state: state === 'complete' || state === 'failed' ? state : 'completed', ...commonFilter },
       pagination,
     })
   const client = useQueryClient()
@@ -136,11 +136,11 @@ function useRequests({ search, state, sort }: RequestFilter, { progressPage, com
 /** A request that leaves the In Progress list has completed, so the other list is refetched. */
 function useRowsThatMove(organization: string, data: AssemblyRequestPage | undefined) {
   const client = useQueryClient()
-  const seen = useRef<string>(undefined)
+  const previousRows = useRef<string>(undefined)
   const rows = data && `${data.total} ${data.items.map(({ id }) => id).join(' ')}`
   useEffect(() => {
-    const hasChanged = seen.current !== undefined && seen.current !== rows
-    seen.current = rows
+    const hasChanged = previousRows.current !== undefined && previousRows.current !== rows
+    previousRows.current = rows
     if (hasChanged) void client.invalidateQueries({ queryKey: listKey(organization, 'completed') })
   }, [client, organization, rows])
 }

@@ -181,8 +181,8 @@ export function isReady(offer: Offer, state: WizardState): boolean {
 }
 
 /** The idempotency key of the same form, or a new one. */
-export function keyFor({ sent }: Pick<WizardState, 'sent'>, fresh: { key: string; form: string }) {
-  return sent?.form === fresh.form ? sent : { key: fresh.key, form: fresh.form }
+export function keyFor({ sent }: Pick<WizardState, 'sent'>, candidate: { key: string; form: string }) {
+  return sent?.form === candidate.form ? sent : { key: candidate.key, form: candidate.form }
 }
 
 function applyRefusals(
@@ -194,10 +194,10 @@ function applyRefusals(
 
 /** Restores a draft or an earlier request. The release may have changed, so it can return to an earlier stage. */
 export function settle(offer: Offer, state: WizardState): WizardState {
-  const fresh = { ...state, isSending: false, refusals: [] }
-  if (areEarlierSectionsValid(offer, fresh)) return fresh
+  const unsentState = { ...state, isSending: false, refusals: [] }
+  if (areEarlierSectionsValid(offer, unsentState)) return unsentState
   const index = Math.min(stages.indexOf(state.stage), furthestStage(offer, state))
-  return { ...fresh, stage: stages[index] ?? 'select-project', editing: null }
+  return { ...unsentState, stage: stages[index] ?? 'select-project', editing: null }
 }
 
 /** Whether the open edit at the review can stay: with its cached values, all sections are valid. */

@@ -24,7 +24,7 @@ export function useDecisions({ importId, ...options }: DecisionsOptions) {
     fieldsOf: ({ state }) => ({ state }),
     pagesKey: importKey(organization, importId),
     send: async (updates) => {
-      const answers = await decideProposals(organization, importId, updates)
+      const outcomes = await decideProposals(organization, importId, updates)
       // Accepted proposals change the master model.
       for (const queryKey of [
         ['bim', 'master-model', organization],
@@ -32,7 +32,7 @@ export function useDecisions({ importId, ...options }: DecisionsOptions) {
         [...importsKey(organization), 'list'],
       ])
         void client.invalidateQueries({ queryKey })
-      return answers
+      return outcomes
     },
   })
 }

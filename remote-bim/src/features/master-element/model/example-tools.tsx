@@ -22,15 +22,15 @@ export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: Exa
   const number = numbers[position]
   useEffect(() => {
     if (number === undefined) return
-    const shown = [referenceTo(modelId, number)]
+    const shownElements = [referenceTo(modelId, number)]
     if (isAlone) {
-      viewer.setAppearance({ ...plainAppearance, isolated: shown })
-      viewer.fit(shown)
+      viewer.setAppearance({ ...plainAppearance, isolated: shownElements })
+      viewer.fit(shownElements)
       return
     }
-    const elements = numbers.map((each) => referenceTo(modelId, each))
+    const elements = numbers.map((elementNumber) => referenceTo(modelId, elementNumber))
     const colours = [{ colour: kindColor, name, elements }]
-    viewer.setAppearance({ ...plainAppearance, selected: shown, colours, ghostsRest: true })
+    viewer.setAppearance({ ...plainAppearance, selected: shownElements, colours, ghostsRest: true })
     viewer.fit('all')
   }, [viewer, modelId, name, numbers, number, isAlone])
   if (number === undefined) return <Text textStyle="sm">None of these elements have geometry.</Text>

@@ -42,13 +42,13 @@ type ApproveAllProps = { rows: readonly ElementParameter[]; elementId: string }
 export function ApproveAllCaptured({ rows, elementId }: ApproveAllProps) {
   const [isAsking, setAsking] = useState(false)
   const approving = useApproveCaptured(elementId)
-  const waiting = waitingForApproval(rows)
-  if (waiting.length === 0) return null
+  const unapprovedRows = waitingForApproval(rows)
+  if (unapprovedRows.length === 0) return null
   return (
     <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="4">
       <Text textStyle="sm" color="fg.muted">
-        {pluralize(waiting.length, 'parameter')} without an approved value {waiting.length === 1 ? 'was' : 'were'}{' '}
-        captured.
+        {pluralize(unapprovedRows.length, 'parameter')} without an approved value{' '}
+        {unapprovedRows.length === 1 ? 'was' : 'were'} captured.
       </Text>
       <Button
         size="sm"
@@ -61,11 +61,11 @@ export function ApproveAllCaptured({ rows, elementId }: ApproveAllProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Approve ${pluralize(waiting.length, 'Captured Value')}?`}
+        title={`Approve ${pluralize(unapprovedRows.length, 'Captured Value')}?`}
         confirmText="Approve All Captured"
         onConfirm={() => {
           setAsking(false)
-          approving.run(waiting)
+          approving.run(unapprovedRows)
         }}
         onCancel={() => setAsking(false)}
       >

@@ -16,7 +16,7 @@ export function EditedValue({ row, rows }: CellProps) {
   const { save, isSaving } = useSaveRow(row, rows)
   const draft = rows.edited.get(row.id)
   if (!draft) return null
-  const seen = timesSeen(draft.approvedValue, row)
+  const occurrences = timesSeen(draft.approvedValue, row)
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') save()
     else if (event.key === 'Escape') rows.end(row.id)
@@ -37,14 +37,14 @@ export function EditedValue({ row, rows }: CellProps) {
         onKeyDown={onKeyDown}
       />
       <div id={noteId} role="status">
-        {seen === 0 && (
+        {occurrences === 0 && (
           <Text textStyle="xs" color="orange.fg">
             Not found in any capture.
           </Text>
         )}
-        {seen !== undefined && seen > 0 && (
+        {occurrences !== undefined && occurrences > 0 && (
           <Text textStyle="xs" color="fg.muted">
-            seen {pluralize(seen, 'time')}
+            seen {pluralize(occurrences, 'time')}
           </Text>
         )}
         {draft.problem && (

@@ -18,9 +18,12 @@ export function draftOf({ approvedValue, includeInReview }: ElementParameter): P
 }
 
 /** The fields in which a draft and the row saved by someone else differ; the value if none does. */
-export function conflictsIn(draft: PropertyDraft, theirs: ElementParameter) {
-  const value = { mine: withUnit(draft.approvedValue, theirs.unit) || 'none', theirs: approvedText(theirs) || 'none' }
-  const review = { mine: reviewText(draft.includeInReview), theirs: reviewText(theirs.includeInReview) }
+export function conflictsIn(draft: PropertyDraft, savedRow: ElementParameter) {
+  const value = {
+    mine: withUnit(draft.approvedValue, savedRow.unit) || 'none',
+    theirs: approvedText(savedRow) || 'none',
+  }
+  const review = { mine: reviewText(draft.includeInReview), theirs: reviewText(savedRow.includeInReview) }
   const all = [
     { title: 'Approved Value', ...value },
     { title: 'Review Status', ...review },
@@ -45,7 +48,9 @@ export function withUnit(value: string, unit: string | null): string {
 export function timesSeen(value: string, { unit, observedValues }: ElementParameter): number | undefined {
   if (value.trim() === '' || observedValues.length === 0) return undefined
   return observedValues
-    .filter((seen) => getDifference({ value, unit }, { value: capturedOf(seen), unit: seen.unit }) === undefined)
+    .filter(
+      (observed) => getDifference({ value, unit }, { value: capturedOf(observed), unit: observed.unit }) === undefined,
+    )
     .reduce((sum, { times }) => sum + times, 0)
 }
 

@@ -44,7 +44,7 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
 /** Caches the saved row. Reloads the element and its history, which have changed with it. */
 export function cacheRow(client: QueryClient, elementKey: ElementRoute, saved: ElementParameter): void {
   const { queryKey } = propertiesQuery(elementKey, saved.kind)
-  client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
+  client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === saved.id ? saved : row)))
   void client.invalidateQueries({ queryKey: ['bim', 'element', elementKey.organization, elementKey.id] })
   void client.invalidateQueries({ queryKey: ['bim', 'element-history', elementKey.organization, elementKey.id] })
 }

@@ -14,8 +14,8 @@ export function RecentImports() {
     <Panel title="Recent Imports">
       <Box asChild listStyleType="none">
         <ul>
-          {data.map((done) => (
-            <RecentImport key={done.id} assetImport={done} />
+          {data.map((assetImport) => (
+            <RecentImport key={assetImport.id} assetImport={assetImport} />
           ))}
         </ul>
       </Box>

@@ -18,13 +18,13 @@ export function useImport(file: File) {
   const navigate = useNavigate()
   const undo = useUndoImport()
 
-  function showResult(done: AssetImportResult) {
-    if (done.isRepeated) {
+  function showResult(result: AssetImportResult) {
+    if (result.isRepeated) {
       showToast({ type: 'info', text: `${file.name} was already imported. Nothing was added.` })
       return
     }
-    const text = `${pluralize(done.rowCount, 'asset')} ${done.rowCount === 1 ? 'was' : 'were'} imported.`
-    const action = { text: 'Undo', callback: () => undo.run(done) }
+    const text = `${pluralize(result.rowCount, 'asset')} ${result.rowCount === 1 ? 'was' : 'were'} imported.`
+    const action = { text: 'Undo', callback: () => undo.run(result) }
     showToast({ type: 'success', text, timeout: undoTimeout, action })
   }
 

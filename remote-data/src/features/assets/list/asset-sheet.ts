@@ -30,13 +30,25 @@ function sheetOf(rowCount: number, assetAt: (row: number) => Asset | undefined):
 
 function columnOf(field: AssetField, assetAt: (row: number) => Asset | undefined): SheetColumn {
   const { title, kind } = assetFields[field]
-  const at = (row: number) => assetAt(row)?.[field] ?? null
-  const numberAt = (row: number) => (at(row) === null ? null : Number(at(row)))
+  const valueOfRow = (row: number) => assetAt(row)?.[field] ?? null
+  const numberAt = (row: number) => (valueOfRow(row) === null ? null : Number(valueOfRow(row)))
   if (kind === 'money') return { title, width: 16, kind: 'number', format: '#,##0.00', valueAt: numberAt }
   if (kind === 'months' || kind === 'years') return { title, width: 16, kind: 'number', valueAt: numberAt }
   if (kind === 'day')
-    return { title, width: 16, kind: 'date', timeZone: 'UTC', format: 'mm/dd/yyyy', valueAt: (row) => dayOf(at(row)) }
-  return { title, width: 24, kind: 'text', valueAt: (row) => (at(row) === null ? null : String(at(row))) }
+    return {
+      title,
+      width: 16,
+      kind: 'date',
+      timeZone: 'UTC',
+      format: 'mm/dd/yyyy',
+      valueAt: (row) => dayOf(valueOfRow(row)),
+    }
+  return {
+    title,
+    width: 24,
+    kind: 'text',
+    valueAt: (row) => (valueOfRow(row) === null ? null : String(valueOfRow(row))),
+  }
 }
 
 /** In UTC, because some time zones have no midnight on some days. */

@@ -12,12 +12,12 @@ const hidden = new Set<AssetField>([
   'warrantyDescription',
   'annualDepreciationValue',
 ])
-const wide = new Set<AssetField>(['url', 'description', 'warrantyDescription'])
+const wideFields = new Set<AssetField>(['url', 'description', 'warrantyDescription'])
 
 /** Every field of the form, in its order. */
 export const assetColumns: GridColumn<Asset>[] = assetFieldNames.map((field) => ({
   field,
-  width: wide.has(field) ? 320 : 170,
+  width: wideFields.has(field) ? 320 : 170,
   hidden: hidden.has(field),
   ...columnOf(field),
 }))

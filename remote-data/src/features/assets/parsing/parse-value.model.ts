@@ -8,7 +8,7 @@ export type Cell = string | number | boolean | { day: string } | null
 export type ParsedValue = { value: string | number; problem?: never } | { problem: string; value?: never }
 
 const required = 'This field is required.'
-const words = {
+const problemTexts = {
   money: 'Enter an amount with up to two decimals and no sign.',
   day: 'Enter a date such as 2026-03-31, or in your local format with a four-digit year.',
   count: 'Enter a whole number.',
@@ -30,7 +30,7 @@ function parseMoney(cell: Cell, { decimal }: Convention): ParsedValue {
   const [group, point] = decimal === '.' ? [',', '\\.'] : ['\\.', ',']
   const isPlain = new RegExp(`^-?\\d+(${point}\\d*)?$`).test(text)
   const isGrouped = new RegExp(`^-?\\d{1,3}(${group}\\d{3})+(${point}\\d*)?$`).test(text)
-  if (!isPlain && !isGrouped) return { problem: words.money }
+  if (!isPlain && !isGrouped) return { problem: problemTexts.money }
   const [whole = '', part = ''] = text.split(decimal)
   return { value: part === '' ? whole.replaceAll(/[.,]/g, '') : `${whole.replaceAll(/[.,]/g, '')}.${part}` }
 }
@@ -46,7 +46,7 @@ function parseDay(cell: Cell, { dayFirst }: Convention): ParsedValue {
   const text = plainText(cell).trim()
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text }
   const found = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text)
-  if (!found) return { problem: words.day }
+  if (!found) return { problem: problemTexts.day }
   const [, one = '', mark, other = '', year = ''] = found
   const [month, day] = dayFirst || mark === '.' ? [other, one] : [one, other]
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
@@ -55,7 +55,7 @@ function parseDay(cell: Cell, { dayFirst }: Convention): ParsedValue {
 function parseCount(cell: Cell): ParsedValue {
   if (typeof cell === 'number') return { value: cell }
   const text = plainText(cell).trim()
-  return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: words.count }
+  return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: problemTexts.count }
 }
 
 function plainText(cell: Cell): string {

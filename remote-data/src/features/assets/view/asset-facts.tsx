@@ -8,7 +8,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
     group,
     facts: assetFieldNames
       .filter((field) => assetFields[field].group === group)
-      .map((field): Fact => [assetFields[field].title, shown(asset, field)]),
+      .map((field): Fact => [assetFields[field].title, fieldContent(asset, field)]),
   }))
   return (
     <>
@@ -54,7 +54,7 @@ function componentFacts({ tagNumber, barCode, assetIdentifier, warrantyStartDate
   ]
 }
 
-function shown(asset: Asset, field: AssetField): ReactNode {
+function fieldContent(asset: Asset, field: AssetField): ReactNode {
   const value = asset[field]
   const { kind } = assetFields[field]
   if (kind === 'money') return formatMoney(Number(value))

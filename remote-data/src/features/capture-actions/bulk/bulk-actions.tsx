@@ -89,8 +89,8 @@ function Failures({ failures }: { failures: readonly Failure[] }) {
     <Stack gap="1" mt="3" role="alert" textStyle="sm" overflowWrap="anywhere">
       <Text fontWeight="medium">{pluralize(failures.length, 'capture')} couldn't be changed.</Text>
       <List.Root ps="5" color="fg.muted">
-        {failures.map(({ name, reason }, place) => (
-          <List.Item key={place}>
+        {failures.map(({ name, reason }, index) => (
+          <List.Item key={index}>
             {name}: {reason}
           </List.Item>
         ))}

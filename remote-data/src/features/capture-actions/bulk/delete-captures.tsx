@@ -23,8 +23,8 @@ export function DeleteCaptures({ captures, isDisabled, onDone }: DeleteCapturesP
   const [isAsking, setAsking] = useState(false)
   const deleting = useAction(deleteCaptures(useQueryClient(), useOrganizationId()), {
     onSuccess: ({ results }) => {
-      const done = results.filter(({ problem }) => problem === null).length
-      if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'capture')} deleted.` })
+      const deletedCount = results.filter(({ problem }) => problem === null).length
+      if (deletedCount > 0) showToast({ type: 'success', text: `${pluralize(deletedCount, 'capture')} deleted.` })
     },
     onSuccessIfMounted: (outcomes) => {
       setAsking(false)
@@ -60,14 +60,14 @@ function Deleted({ captures }: { captures: readonly CaptureSummary[] }) {
       captures.map(({ id }) => id),
     ),
   )
-  const more = captures.length - maxNamed
+  const otherCount = captures.length - maxNamed
   return (
     <Stack gap="3" overflowWrap="anywhere">
       <List.Root ps="5">
         {captures.slice(0, maxNamed).map(({ id, documentFileName }) => (
           <List.Item key={id}>{documentFileName}</List.Item>
         ))}
-        {more > 0 && <List.Item>{pluralize(more, 'other capture')}</List.Item>}
+        {otherCount > 0 && <List.Item>{pluralize(otherCount, 'other capture')}</List.Item>}
       </List.Root>
       <Text>
         Their elements, 3D models, and files are permanently deleted. Items they added to the master model stay.

@@ -31,8 +31,8 @@ export function MoveCapturesDialog({ captures, onClose, onDone }: MoveCapturesDi
   const project = useWatch({ control: form.control, name: 'project' })
   const moving = useAction(moveCaptures(useQueryClient(), useOrganizationId()), {
     onSuccess: ({ results }) => {
-      const done = results.filter(({ problem }) => problem === null).length
-      if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'capture')} moved.` })
+      const movedCount = results.filter(({ problem }) => problem === null).length
+      if (movedCount > 0) showToast({ type: 'success', text: `${pluralize(movedCount, 'capture')} moved.` })
     },
     onSuccessIfMounted: (outcomes) => {
       onClose()

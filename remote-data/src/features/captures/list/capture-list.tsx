@@ -47,9 +47,9 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
   const client = useQueryClient()
   const query = useQuery(captureListQuery(organization, filter, pagination))
   const { data, isPlaceholderData } = query
-  const { data: kept = [] } = useQuery(keptCapturesQuery(organization, idsOf(data)))
+  const { data: keptCaptures = [] } = useQuery(keptCapturesQuery(organization, idsOf(data)))
   // Kept captures on pages that are loaded only for printing.
-  const [keptInPrint, setKeptInPrint] = useState<typeof kept>([])
+  const [keptInPrint, setKeptInPrint] = useState<typeof keptCaptures>([])
   async function loadPage(page: Pagination) {
     const loaded = await client.query(captureListQuery(organization, filter, page))
     // The list works without it on older platforms.
@@ -59,7 +59,9 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
   }
   const rowOf = (capture: CaptureSummary) => ({
     capture,
-    isKept: (idsOf(data).includes(capture.id) ? kept : keptInPrint).some(({ captureId }) => captureId === capture.id),
+    isKept: (idsOf(data).includes(capture.id) ? keptCaptures : keptInPrint).some(
+      ({ captureId }) => captureId === capture.id,
+    ),
     isChosen: selection.isChosen(capture.id),
     selection,
   })

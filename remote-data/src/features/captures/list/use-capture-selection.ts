@@ -16,8 +16,8 @@ export function useCaptureSelection(): CaptureSelection {
     captures,
     isChosen: (id) => captures.some((one) => one.id === id),
     choose(changed, isChosen) {
-      const others = captures.filter(({ id }) => changed.every((one) => one.id !== id))
-      setCaptures(isChosen ? [...others, ...changed] : others)
+      const otherCaptures = captures.filter(({ id }) => changed.every((one) => one.id !== id))
+      setCaptures(isChosen ? [...otherCaptures, ...changed] : otherCaptures)
     },
     clear: () => setCaptures([]),
   }

@@ -61,7 +61,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
   const [params] = useSearchParams()
   const { reviewId, flags } = useFlags(id, params.get('review'))
   const element = params.get('element')
-  const seen = params.get('seen')
+  const linkedView = params.get('seen')
   const hasView = ['view', 'viewpoint', 'seen'].some((name) => params.has(name))
   const [aside, setAside] = useState(() => asideOfAddress(params))
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
@@ -79,7 +79,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         <Flex gap="2" align="center" wrap="wrap">
           <ReviewColors {...loaded} flags={flags} hasColors={hasView || filtered !== undefined} />
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
-          {seen && <LinkedView key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
+          {linkedView && <LinkedView key={linkedView} captureId={id} viewer={loaded.viewer} text={linkedView} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
           {hasRoomBeside && <ElementsToggle />}
           <ToggleButton isOn={aside === 'views'} onClick={() => toggle('views')}>
@@ -98,15 +98,15 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         )
       }
       asideOf={({ viewer, aspect }) => {
-        const place = {
+        const viewerProps = {
           viewer,
           aspect,
           shown: shown?.by === viewer ? shown.id : undefined,
           onShown: (shownId: string) => setShown({ id: shownId, by: viewer }),
         }
-        if (aside === 'views') return <CaptureViews capture={capture} {...place} />
+        if (aside === 'views') return <CaptureViews capture={capture} {...viewerProps} />
         if (aside !== 'topics' || projectId === undefined) return null
-        return <CaptureTopics captureId={id} projectId={projectId} {...place} />
+        return <CaptureTopics captureId={id} projectId={projectId} {...viewerProps} />
       }}
       overlayOf={({ viewer }) =>
         aside === 'topics' && projectId !== undefined && <CapturePins captureId={id} viewer={viewer} />
@@ -134,11 +134,11 @@ function asideOfAddress(params: URLSearchParams): Aside | undefined {
 const noFlags: CaptureFlag[] = []
 
 /** The flags of the review in the URL, or of the latest complete one. */
-function useFlags(captureId: string, named: string | null) {
+function useFlags(captureId: string, requestedId: string | null) {
   const organization = useOrganizationId()
   const reviews = useQuery(reviewsQuery(organization, captureId))
   const complete = completeReviews(reviews.data?.reviews ?? [])
-  const reviewId = (complete.find(({ id }) => id === named) ?? complete[0])?.id
+  const reviewId = (complete.find(({ id }) => id === requestedId) ?? complete[0])?.id
   const { data } = useQuery({ ...flagsQuery(organization, reviewId ?? ''), enabled: reviewId !== undefined })
   return { reviewId, flags: data ?? noFlags }
 }

@@ -29,8 +29,9 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Vie
 }
 
 /** The view's audience, if not everyone, and the other capture it was saved on. */
-function noteOf({ audience, captureId, captureFileName, captureDate }: CaptureView, shown: string): string {
-  const from = captureId === shown ? '' : `From ${captureFileName || 'a capture'} of ${formatDate(captureDate)}`
+function noteOf({ audience, captureId, captureFileName, captureDate }: CaptureView, shownCaptureId: string): string {
+  const from =
+    captureId === shownCaptureId ? '' : `From ${captureFileName || 'a capture'} of ${formatDate(captureDate)}`
   return [audienceNote(audience), from].filter(Boolean).join(' · ')
 }
 

@@ -97,8 +97,8 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
   const units = useUnits()
   const { selected } = useAppearance(viewer)
   const [only] = selected.length === 1 ? selected : []
-  const own = flags.filter(({ elementNumber }) => String(elementNumber) === only?.elementId)
-  const [first] = own
+  const elementFlags = flags.filter(({ elementNumber }) => String(elementNumber) === only?.elementId)
+  const [first] = elementFlags
   if (!first || reviewId === undefined) return null
   const search = new URLSearchParams({ review: reviewId, group: first.masterModelElementId })
   return (
@@ -117,7 +117,7 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
           </LinkButton>
         }
       >
-        {own
+        {elementFlags
           .map((flag) => flagInUnits(flag, units))
           .flatMap(({ elementValueOf, notApprovedReason, notApprovedAction }) => [
             notApprovedReason,

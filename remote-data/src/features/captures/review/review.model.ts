@@ -70,11 +70,13 @@ export function flagInUnits(flag: CaptureFlag, units: UnitSystem): CaptureFlag {
 
 /** Unconverted if both would look equal, because their difference is the reason for the flag. */
 function valuesInUnits({ masterModelValue, elementValue }: CaptureFlag, units: UnitSystem) {
-  const shown = {
+  const convertedValues = {
     masterModelValue: masterModelValue && measureText(masterModelValue, units),
     elementValue: elementValue && measureText(elementValue, units),
   }
-  return shown.masterModelValue === shown.elementValue ? { masterModelValue, elementValue } : shown
+  return convertedValues.masterModelValue === convertedValues.elementValue
+    ? { masterModelValue, elementValue }
+    : convertedValues
 }
 
 /** Labels for whether the value belongs to the element or its type. */

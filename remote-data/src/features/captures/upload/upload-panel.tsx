@@ -17,7 +17,7 @@ export function UploadPanel() {
   const queued = new Set(files.map(({ file }) => unfinishedUploadOf(file, owner)?.id))
   const unfinished = unfinishedUploads(owner).filter(({ id }) => !queued.has(id))
 
-  function take(chosen: readonly File[]) {
+  function addFiles(chosen: readonly File[]) {
     if (isUnnamed(project)) {
       setRejections(['Enter a name for the new project, then choose the files again.'])
       return
@@ -39,7 +39,7 @@ export function UploadPanel() {
     <Panel title="Upload Captures">
       <Stack gap="4">
         <DropArea
-          onFiles={take}
+          onFiles={addFiles}
           originPath={originPath}
           onOriginPath={setOriginPath}
           project={project}

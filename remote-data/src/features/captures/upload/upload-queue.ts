@@ -40,10 +40,10 @@ export class UploadQueue {
   private readonly store: Store
   private readonly startIngestion: Take
 
-  constructor(owner: UploadOwner, store: Store, take: Take) {
+  constructor(owner: UploadOwner, store: Store, startIngestion: Take) {
     this.owner = owner
     this.store = store
-    this.startIngestion = take
+    this.startIngestion = startIngestion
   }
 
   private get files() {

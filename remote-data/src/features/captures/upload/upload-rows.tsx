@@ -6,7 +6,7 @@ import type { QueuedFile } from './upload-queue.ts'
 
 type QueuedFileRowProps = { file: QueuedFile; onPause: () => void; onResume: () => void; onCancel: () => void }
 
-const words = {
+const statusTexts = {
   waiting: 'Queued',
   sending: 'Uploading',
   taking: 'Uploaded',
@@ -25,7 +25,7 @@ export function QueuedFileRow({ file: queued, onPause, onResume, onCancel }: Que
           {file.name}
         </Text>
         <Box role="status" textStyle="sm" color={status === 'failed' ? 'fg.error' : 'fg.muted'}>
-          {status === 'failed' ? failure : words[status]}
+          {status === 'failed' ? failure : statusTexts[status]}
         </Box>
         {status !== 'failed' && (
           <Progress

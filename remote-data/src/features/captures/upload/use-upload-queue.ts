@@ -27,12 +27,12 @@ function queueOf(client: QueryClient, store: Store, owner: UploadOwner): UploadQ
   const key = JSON.stringify(owner)
   const existing = clientQueues.get(key)
   if (existing) return existing
-  const queue = new UploadQueue(owner, store, take)
+  const queue = new UploadQueue(owner, store, ingest)
   clientQueues.set(key, queue)
   warnWhileSending(queue, store)
   return queue
 
-  async function take(upload: Parameters<typeof startIngestion>[1]) {
+  async function ingest(upload: Parameters<typeof startIngestion>[1]) {
     const ingestion = await startIngestion(owner.organization, upload)
     void client.invalidateQueries({ queryKey: ingestionsKey(owner.organization) })
     void client.invalidateQueries({ queryKey: versionsKey(owner.organization) })

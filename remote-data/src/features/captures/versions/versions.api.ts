@@ -4,7 +4,7 @@ import { captureVersionsSchema, isIngesting, type CaptureVersions } from '@linte
 /** Polling interval in milliseconds while a new version is being captured or compared. */
 const pollInterval = 2000
 
-const none: CaptureVersions = { previous: null, next: null, incoming: null }
+const noVersions: CaptureVersions = { previous: null, next: null, incoming: null }
 
 export function versionsKey(organization: string) {
   return ['data', 'capture-versions', organization]
@@ -20,7 +20,7 @@ export function versionsQuery(organization: string, captureId: string) {
         return await api.get(path, { schema: captureVersionsSchema, signal, organization: { id: organization } })
       } catch (error) {
         // Older platforms have no versions.
-        if (isApiError(error) && error.status === 404) return none
+        if (isApiError(error) && error.status === 404) return noVersions
         throw error
       }
     },

@@ -47,8 +47,8 @@ export function useCapturePresence(id: string, isThere: boolean): void {
     if (!isDeletedHere(client, organization, id)) client.setQueryData(captureQuery(organization, id).queryKey, null)
   })
   const handleProject = useEffectEvent((projectGroupId: string) => {
-    const shown = client.getQueryData(captureQuery(organization, id).queryKey)?.project
-    if (shown && shown.id !== projectGroupId) void client.invalidateQueries({ queryKey: ['data'] })
+    const currentProject = client.getQueryData(captureQuery(organization, id).queryKey)?.project
+    if (currentProject && currentProject.id !== projectGroupId) void client.invalidateQueries({ queryKey: ['data'] })
   })
   const refetchModel = useEffectEvent(() => void noticeModel(client, organization, id))
   const seenState = useRef<string>(undefined)

@@ -26,7 +26,7 @@ export function AcceptClashesDialog({ checkId, rows, onClose }: AcceptClashesDia
     onSuccessIfMounted: onClose,
   })
   const [only] = rows
-  const what = rows.length === 1 && only ? pairText(only) : pluralize(rows.length, 'clash', 'clashes')
+  const subject = rows.length === 1 && only ? pairText(only) : pluralize(rows.length, 'clash', 'clashes')
   return (
     <ModalDialog
       isOpen
@@ -41,7 +41,7 @@ export function AcceptClashesDialog({ checkId, rows, onClose }: AcceptClashesDia
         onSubmit={({ reason }) => accepting.submit({ numbers: rows.map(({ number }) => number), reason })}
       >
         <Text color="fg.muted" overflowWrap="anywhere">
-          {what}. Later checks of this project also show the same pairs of elements as accepted.
+          {subject}. Later checks of this project also show the same pairs of elements as accepted.
         </Text>
         <TextField name="reason" label="Reason" isRequired lines={3} maxLength={500} />
       </Form>

@@ -38,8 +38,8 @@ export function ClashPicture({ check, files, rows }: ClashPictureProps) {
     rows.findIndex((row) => String(row.number) === number),
   )
   const clash = rows[index]
-  const shown = useMemo(() => filesToShow(placementsOf(files.filter(hasModel), files), clash), [files, clash])
-  const { states, retry } = useLoadedFiles(viewer, shown)
+  const shownFiles = useMemo(() => filesToShow(placementsOf(files.filter(hasModel), files), clash), [files, clash])
+  const { states, retry } = useLoadedFiles(viewer, shownFiles)
   const scene = { client, organization, viewer }
   const failed = clash && [clash.a, clash.b].find(({ captureId }) => states.get(captureId)?.status === 'failed')
   return (
@@ -76,9 +76,9 @@ export function ClashPicture({ check, files, rows }: ClashPictureProps) {
 
 /** The files of a clash and, up to the limit, the others. */
 function filesToShow(files: readonly PlacedFile[], clash: ClashRow | undefined): PlacedFile[] {
-  const own = new Set(clash && [clash.a.captureId, clash.b.captureId])
-  const first = files.filter(({ captureId }) => own.has(captureId))
-  return [...first, ...files.filter(({ captureId }) => !own.has(captureId))].slice(0, maxShownFiles)
+  const captureIds = new Set(clash && [clash.a.captureId, clash.b.captureId])
+  const first = files.filter(({ captureId }) => captureIds.has(captureId))
+  return [...first, ...files.filter(({ captureId }) => !captureIds.has(captureId))].slice(0, maxShownFiles)
 }
 
 function Failure({ fileName, onRetry }: { fileName: string; onRetry: () => void }) {
@@ -122,10 +122,10 @@ function Colored({ viewer, clash, states }: ColoredProps) {
       [clash.a.captureId, a],
       [clash.b.captureId, b],
     ])
-    const places = clashInScene(clash, modelIds)
-    if (!places) return
-    viewer.setAppearance(clashAppearance(clash, places))
-    viewer.fit([places.a, places.b])
+    const elementsInScene = clashInScene(clash, modelIds)
+    if (!elementsInScene) return
+    viewer.setAppearance(clashAppearance(clash, elementsInScene))
+    viewer.fit([elementsInScene.a, elementsInScene.b])
   }, [viewer, clash, a, b])
   return null
 }

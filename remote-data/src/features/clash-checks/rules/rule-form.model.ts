@@ -62,8 +62,8 @@ const lines = z.string().transform((text) =>
 const shape = clashRuleCreateSchema.shape
 const sideShape = shape.a.shape
 
-function list(of: 'classes' | 'types' | 'files') {
-  return lines.pipe(sideShape[of])
+function list(sideField: 'classes' | 'types' | 'files') {
+  return lines.pipe(sideShape[sideField])
 }
 
 const filters = z
@@ -85,8 +85,8 @@ export function ruleFormSchema(
 ): z.ZodType<ClashRuleCreate, RuleForm> {
   const { symbol, meters } = shortUnitOf(units)
   const startLength = inShortUnit(start.millimeters / 1000, units)
-  const least = Math.ceil(clashMillimeters.least / meters) / 1000
-  const most = Math.floor(clashMillimeters.most / meters) / 1000
+  const minLength = Math.ceil(clashMillimeters.least / meters) / 1000
+  const maxLength = Math.floor(clashMillimeters.most / meters) / 1000
   return z
     .object({
       name: z.string().pipe(shape.name),
@@ -98,8 +98,8 @@ export function ruleFormSchema(
         .pipe(
           z
             .number()
-            .min(least, `Enter at least ${formatNumber(least)} ${symbol}.`)
-            .max(most, `Enter up to ${formatNumber(most)} ${symbol}.`),
+            .min(minLength, `Enter at least ${formatNumber(minLength)} ${symbol}.`)
+            .max(maxLength, `Enter up to ${formatNumber(maxLength)} ${symbol}.`),
         ),
       aClasses: list('classes'),
       aTypes: list('types'),

@@ -50,7 +50,7 @@ export function RuleDialog({ base, start, onClose }: RuleDialogProps) {
     valuesOf: (item) => (item ? ruleFormValues(item, units) : values),
     titles: ruleFieldTitles,
     describe: describeRuleField,
-    save: (rule, over) => saving.submit({ values: rule, base: over }),
+    save: (rule, base) => saving.submit({ values: rule, base }),
   })
   return (
     <ModalDialog

@@ -20,8 +20,8 @@ export type DifferenceRow = Omit<Difference, 'changes' | 'revitElementId'> & {
 export function differenceRows(differences: readonly Difference[], units: UnitSystem): DifferenceRow[] {
   return differences.flatMap(({ changes, revitElementId, ...told }): DifferenceRow[] => {
     const difference = { ...told, id: revitElementId ?? numberOfType(told) }
-    const nothing = { parameterSet: null, parameter: null, base: null, compare: null, movedBy: null }
-    if (changes.length === 0) return [{ ...difference, ...nothing, key: String(difference.number) }]
+    const noChange = { parameterSet: null, parameter: null, base: null, compare: null, movedBy: null }
+    if (changes.length === 0) return [{ ...difference, ...noChange, key: String(difference.number) }]
     return changes.map((change, index) => ({
       ...difference,
       movedBy: distanceIn(change, units),

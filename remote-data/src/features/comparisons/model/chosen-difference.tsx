@@ -20,7 +20,7 @@ type ChosenDifferenceProps = {
 export function ChosenDifference({ difference, isSeen, topics }: ChosenDifferenceProps) {
   const units = useUnits()
   const { kind, name, family, type, subject, changes } = difference
-  const further = changes.length - maxChanges
+  const otherCount = changes.length - maxChanges
   return (
     <ViewerNotice type="info" title={`${kind}: ${name ?? `${family}: ${type}`}`} action={null}>
       {subject === 'Type' && "The type's parameters changed for all of its elements."}
@@ -30,7 +30,7 @@ export function ChosenDifference({ difference, isSeen, topics }: ChosenDifferenc
           {changes.slice(0, maxChanges).map((change) => (
             <li key={`${change.set} ${change.name}`}>{changeText(change, units)}</li>
           ))}
-          {further > 0 && <li>And {pluralize(further, 'more value')}</li>}
+          {otherCount > 0 && <li>And {pluralize(otherCount, 'more value')}</li>}
         </Box>
       )}
       {topics}

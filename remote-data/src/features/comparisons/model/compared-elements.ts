@@ -17,11 +17,11 @@ export function comparedElements({ client, organization, comparison }: ElementsO
   }
   const { baseCaptureId, baseFileName, compareCaptureId, compFileName } = comparison
   return async (viewer) => {
-    const both = [
+    const lists = [
       listElements(baseCaptureId, `Base: ${baseFileName}`, loadedIdOf(viewer, comparison, 'base')),
       listElements(compareCaptureId, `Compare: ${compFileName}`, loadedIdOf(viewer, comparison, 'compare')),
     ]
-    return (await Promise.all(both)).flat()
+    return (await Promise.all(lists)).flat()
   }
 }
 

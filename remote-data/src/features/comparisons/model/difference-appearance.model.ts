@@ -57,7 +57,12 @@ export function sortElements(
     const { inBase, inCompare } = placesOf(difference, compared)
     for (const element of [...inBase, ...inCompare]) kinds.set(nameOf(element), difference.kind)
   }
-  const sorted: SortedElements = { Added: none(), Removed: none(), Changed: none(), rest: none() }
+  const sorted: SortedElements = {
+    Added: noElements(),
+    Removed: noElements(),
+    Changed: noElements(),
+    rest: noElements(),
+  }
   for (const element of all) {
     const { inBase, inCompare } = sorted[kinds.get(nameOf(element)) ?? 'rest']
     const side = element.modelId === compared.models.base ? inBase : inCompare
@@ -66,7 +71,7 @@ export function sortElements(
   return sorted
 }
 
-function none(): DifferenceElements {
+function noElements(): DifferenceElements {
   return { inBase: [], inCompare: [] }
 }
 

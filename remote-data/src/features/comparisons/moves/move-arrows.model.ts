@@ -17,22 +17,25 @@ type ArrowOptions = {
 export type MoveArrows = { arrows: readonly Arrow[]; moved: number; withoutGeometry: number }
 
 /** Arrows from old to new positions, longest first, up to the limit. */
-export function moveArrows(moved: readonly MovedElement[], { models, boundsOf, maxCount }: ArrowOptions): MoveArrows {
+export function moveArrows(
+  movedElements: readonly MovedElement[],
+  { models, boundsOf, maxCount }: ArrowOptions,
+): MoveArrows {
   const arrows: Arrow[] = []
   let withoutGeometry = 0
-  for (const element of moved) {
+  for (const element of movedElements) {
     if (arrows.length === maxCount) break
     const base = referenceIn(models.base, element.baseNumber)
     const compare = referenceIn(models.compare, element.compareNumber)
-    const ends = arrowEnds({
+    const endPoints = arrowEnds({
       baseBox: base && boundsOf(base),
       compareBox: compare && boundsOf(compare),
       offset: element.offset,
     })
-    if (ends) arrows.push({ ...ends, elements: [base, compare].filter((one) => one !== undefined) })
+    if (endPoints) arrows.push({ ...endPoints, elements: [base, compare].filter((one) => one !== undefined) })
     else withoutGeometry += 1
   }
-  return { arrows, moved: moved.length, withoutGeometry }
+  return { arrows, moved: movedElements.length, withoutGeometry }
 }
 
 function referenceIn(modelId: string | undefined, number: number | null): ElementReference | undefined {

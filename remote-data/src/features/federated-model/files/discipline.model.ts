@@ -13,10 +13,10 @@ type Classified = Pick<FederatedFile, 'discipline' | 'derivedDiscipline'>
 
 /** The chosen or derived discipline; disciplines of later versions are shown as other. */
 function disciplineOf({ discipline, derivedDiscipline }: Classified): Discipline {
-  return known(discipline ?? derivedDiscipline)
+  return disciplineOrOther(discipline ?? derivedDiscipline)
 }
 
-function known(discipline: FederatedFile['derivedDiscipline']): Discipline {
+function disciplineOrOther(discipline: FederatedFile['derivedDiscipline']): Discipline {
   return discipline === 'unknown' ? 'other' : discipline
 }
 
@@ -33,5 +33,5 @@ export function byDiscipline(files: readonly FederatedFile[]): DisciplineGroup[]
 
 /** Such as `Derived (Structure)`. */
 export function derivedName({ derivedDiscipline }: Classified): string {
-  return `Derived (${disciplineNames[known(derivedDiscipline)]})`
+  return `Derived (${disciplineNames[disciplineOrOther(derivedDiscipline)]})`
 }

@@ -104,12 +104,12 @@ export function FileSettingsDialog({ projectId, file, onClose }: FileSettingsDia
 }
 
 function valuesOf({ discipline, offset }: FederatedFile): Values {
-  const of = (axis: keyof FileOffset) => String(offset?.[axis] ?? 0)
+  const offsetText = (axis: keyof FileOffset) => String(offset?.[axis] ?? 0)
   return {
     discipline: discipline === 'unknown' ? 'other' : (discipline ?? ''),
-    x: of('x'),
-    y: of('y'),
-    z: of('z'),
-    rotation: of('rotation'),
+    x: offsetText('x'),
+    y: offsetText('y'),
+    z: offsetText('z'),
+    rotation: offsetText('rotation'),
   }
 }

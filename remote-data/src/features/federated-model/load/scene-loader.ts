@@ -38,9 +38,9 @@ export class SceneLoader {
 
   /** Models with the same content and placement stay loaded. */
   show(files: readonly PlacedFile[]) {
-    const wanted = new Map(files.map((file) => [file.captureId, file]))
+    const requestedFiles = new Map(files.map((file) => [file.captureId, file]))
     for (const [id, { file }] of this.entries) {
-      if (contentOf(wanted.get(id)) !== contentOf(file)) this.remove(id)
+      if (contentOf(requestedFiles.get(id)) !== contentOf(file)) this.remove(id)
     }
     const bySize = files.toSorted((one, other) => one.file.bytes - other.file.bytes)
     for (const file of bySize) if (!this.entries.has(file.captureId)) this.add(file)

@@ -4,14 +4,14 @@ import { farFiles } from '../alignment.model.ts'
 import type { ShownFile } from '../selected-files.model.ts'
 import type { FileStates } from './scene-loader.ts'
 
-const none: readonly ShownFile[] = []
+const noFiles: readonly ShownFile[] = []
 
 /** The files that are far from all others, known after all are loaded. */
 export function useFarFiles(
   viewer: Viewer | undefined,
   { files, states }: { files: readonly ShownFile[]; states: FileStates },
 ): readonly ShownFile[] {
-  const [far, setFar] = useState(none)
+  const [far, setFar] = useState(noFiles)
   useEffect(() => {
     const loaded = files.flatMap((file) => {
       const state = states.get(file.captureId)
@@ -32,7 +32,7 @@ export function useFarFiles(
     void measure(viewer)
     return () => {
       isOver = true
-      setFar(none)
+      setFar(noFiles)
     }
   }, [viewer, files, states])
   return far

@@ -6,14 +6,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlacedFile } from '../selected-files.model.ts'
 import { SceneLoader, type FileStates } from './scene-loader.ts'
 
-const nothing: FileStates = new Map()
+const noStates: FileStates = new Map()
 
 /** Loads the models of these files into the viewer, and unloads all others. */
 export function useLoadedFiles(viewer: Viewer | undefined, files: readonly PlacedFile[]) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const loader = useRef<SceneLoader>(undefined)
-  const [states, setStates] = useState(nothing)
+  const [states, setStates] = useState(noStates)
   const refresh = useEffectEvent(async (captureId: string) => {
     const model = await client.query({ ...captureModelQuery(organization, captureId), staleTime: 0 })
     return model.file
@@ -27,7 +27,7 @@ export function useLoadedFiles(viewer: Viewer | undefined, files: readonly Place
     return () => {
       started.dispose()
       loader.current = undefined
-      setStates(nothing)
+      setStates(noStates)
     }
   }, [viewer])
   useEffect(() => loader.current?.show(files), [files])

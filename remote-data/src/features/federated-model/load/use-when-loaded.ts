@@ -14,20 +14,20 @@ const empty: Scene = { all: [], shown: [], states: new Map() }
  */
 export function useWhenLoaded(all: Scene['all'], shown: Scene['shown'], states: FileStates) {
   const scene = useRef(empty)
-  const waiting = useRef<Waiting[]>([])
+  const waiters = useRef<Waiting[]>([])
   useEffect(() => {
     const now = { all, shown, states }
     scene.current = now
     const [ready, others] = [true, false].map((isReady) =>
-      waiting.current.filter(({ names }) => areLoaded(now, names) === isReady),
+      waiters.current.filter(({ names }) => areLoaded(now, names) === isReady),
     )
-    waiting.current = others ?? []
+    waiters.current = others ?? []
     for (const { resolve } of ready ?? []) resolve()
   }, [all, shown, states])
   return function whenLoaded(names?: readonly string[]): Promise<void> {
     if (areLoaded(scene.current, names)) return Promise.resolve()
     return new Promise((resolve) => {
-      waiting.current.push({ names, resolve })
+      waiters.current.push({ names, resolve })
     })
   }
 }

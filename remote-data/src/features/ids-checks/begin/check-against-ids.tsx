@@ -2,7 +2,7 @@ import { Button, ClipboardList } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { CheckAgainstIdsDialog } from './check-against-ids.dialog.tsx'
 
-const shown = {
+const displayByWindow = {
   all: 'inline-flex',
   wide: { base: 'none', xl: 'inline-flex' },
   others: { base: 'inline-flex', xl: 'none' },
@@ -10,7 +10,7 @@ const shown = {
 
 type Checked = { id: string; documentFileName: string; captureType: string }
 
-type CheckAgainstIdsProps = { capture: Checked; windows?: keyof typeof shown }
+type CheckAgainstIdsProps = { capture: Checked; windows?: keyof typeof displayByWindow }
 
 /**
  * Opens the dialog for checking a capture's file, or says why it can't be checked. `windows`: wide windows have the button in the capture's
@@ -21,7 +21,7 @@ export function CheckAgainstIds({ capture, windows = 'all' }: CheckAgainstIdsPro
   return (
     <>
       <Button
-        display={shown[windows]}
+        display={displayByWindow[windows]}
         variant="outline"
         colorPalette="gray"
         flexShrink="0"

@@ -60,9 +60,9 @@ function isCut({ counts }: IdsCheckSummary): boolean {
 
 function inWords(changes: readonly IdsChange[]): string {
   const count = (kind: IdsChange['change']) => changes.filter(({ change }) => change === kind).length
-  const gone = count('is gone')
-  const ended = `${countText(count('fails no longer'))} fixed`
-  return `${pluralize(count('fails anew'), 'new failure')}, ${ended}${gone === 0 ? '' : `, ${countText(gone)} for removed elements`}.`
+  const removedCount = count('is gone')
+  const fixedText = `${countText(count('fails no longer'))} fixed`
+  return `${pluralize(count('fails anew'), 'new failure')}, ${fixedText}${removedCount === 0 ? '' : `, ${countText(removedCount)} for removed elements`}.`
 }
 
 function rowId({ key }: ChangeRow): string {

@@ -61,9 +61,9 @@ export function CheckChanges({ check }: { check: IdsCheck }) {
 }
 
 /** Sorted newest first. */
-function usualOf(check: IdsCheck, others: readonly IdsCheckSummary[]): IdsCheckSummary | undefined {
-  const earlier = others.filter(({ requestedDate }) => requestedDate <= check.requestedDate)
-  return earlier.find(({ rulesName }) => rulesName === check.rulesName) ?? earlier[0] ?? others[0]
+function usualOf(check: IdsCheck, otherChecks: readonly IdsCheckSummary[]): IdsCheckSummary | undefined {
+  const earlierChecks = otherChecks.filter(({ requestedDate }) => requestedDate <= check.requestedDate)
+  return earlierChecks.find(({ rulesName }) => rulesName === check.rulesName) ?? earlierChecks[0] ?? otherChecks[0]
 }
 
 function titleOf({ rulesName, captureFileName, requestedDate }: IdsCheckSummary): string {

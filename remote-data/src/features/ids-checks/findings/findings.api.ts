@@ -14,7 +14,7 @@ export function findingsQuery(organization: string, id: string, outcome: IdsOutc
 }
 
 /** Failures that only this check or the other one has. */
-export function checkChangesQuery(organization: string, id: string, since: string) {
-  const path = `${idsCheckPath(id)}/changes?since=${encodeURIComponent(since)}`
-  return rowsOfCheckQuery(organization, { path, schema: idsChangeSchema, key: [id, 'changes', since] })
+export function checkChangesQuery(organization: string, id: string, sinceCheckId: string) {
+  const path = `${idsCheckPath(id)}/changes?since=${encodeURIComponent(sinceCheckId)}`
+  return rowsOfCheckQuery(organization, { path, schema: idsChangeSchema, key: [id, 'changes', sinceCheckId] })
 }

@@ -8,7 +8,7 @@ type ChooseIdsFileProps = { chosen: File | undefined; onChoose: (file: File) => 
 /** Drop area for an IDS file in a dialog, with the chosen file. */
 export function ChooseIdsFile({ chosen, onChoose }: ChooseIdsFileProps) {
   const [rejection, setRejection] = useState<string>()
-  function take(file: File) {
+  function chooseFile(file: File) {
     const reason = rejectionReason(file)
     setRejection(reason)
     if (reason === undefined) onChoose(file)
@@ -21,7 +21,7 @@ export function ChooseIdsFile({ chosen, onChoose }: ChooseIdsFileProps) {
       hint={chosen ? fileSize(chosen.size) : 'IDS 1.0 requirements (.ids or .xml).'}
       problem={rejection}
       isInDialog
-      onPick={take}
+      onPick={chooseFile}
     />
   )
 }

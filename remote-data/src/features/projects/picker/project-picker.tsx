@@ -61,8 +61,8 @@ export function ProjectPicker({
   const first = openLabel === undefined || isOpen ? [] : [{ value: values.open, label: openLabel }]
   const other =
     picked && !found.some(({ id }) => id === picked.id) ? [{ value: picked.id, label: titleOf(picked) }] : []
-  const named = isExistingOnly ? [] : [{ value: values.named, label: 'New Project…' }]
-  const options = [...first, ...named, ...other, ...found.map(optionOf)]
+  const newProjectOption = isExistingOnly ? [] : [{ value: values.named, label: 'New Project…' }]
+  const options = [...first, ...newProjectOption, ...other, ...found.map(optionOf)]
   return (
     <Stack gap="4">
       <Combobox

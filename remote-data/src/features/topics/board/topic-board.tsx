@@ -96,15 +96,15 @@ function Columns({ statuses, all, topics }: ColumnsProps) {
 
 /** A card moved by its menu is rendered in another column, so the focus follows it. */
 function useFocusOfMoved(board: RefObject<HTMLDivElement | null>, topics: readonly TopicSummary[]) {
-  const moved = useRef<{ id: string; status: string }>(undefined)
+  const movedTopic = useRef<{ id: string; status: string }>(undefined)
   useEffect(() => {
-    const { id, status } = moved.current ?? {}
+    const { id, status } = movedTopic.current ?? {}
     if (!topics.some((topic) => topic.id === id && topic.status === status)) return
-    moved.current = undefined
+    movedTopic.current = undefined
     if (document.activeElement === document.body)
       board.current?.querySelector<HTMLElement>(`[data-topic="${id}"] button`)?.focus()
   }, [board, topics])
   return ({ id }: TopicSummary, { change: { status } }: TopicCommand) => {
-    moved.current = status === undefined ? undefined : { id, status }
+    movedTopic.current = status === undefined ? undefined : { id, status }
   }
 }

@@ -15,7 +15,7 @@ export type CardActions = {
   /** True while a change is saved; the next one waits. */
   isBusy: boolean
   onDragged: (topic: TopicSummary | undefined) => void
-  onCommand: (topic: TopicSummary, wanted: TopicCommand) => void
+  onCommand: (topic: TopicSummary, command: TopicCommand) => void
 }
 
 type TopicCardProps = CardActions & { topic: TopicSummary; picture: TopicPicture | undefined }

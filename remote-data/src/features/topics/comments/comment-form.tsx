@@ -49,7 +49,7 @@ export function CommentForm({ topicId, comment, submitText, send, onClose }: Com
     },
   )
   const isEmpty = text.trim() === '' && !comment?.viewpointId
-  const theirs = isRevisionConflict(sending.error) && comment?.revision !== opened?.revision ? comment : undefined
+  const newerComment = isRevisionConflict(sending.error) && comment?.revision !== opened?.revision ? comment : undefined
 
   function save(base: TopicComment | undefined) {
     if (!isEmpty) sending.run({ text: written(text, picked), typed: text, base })
@@ -70,16 +70,16 @@ export function CommentForm({ topicId, comment, submitText, send, onClose }: Com
       }}
     >
       <Stack gap="3">
-        {theirs && (
+        {newerComment && (
           <ConflictNotice
-            conflicts={[{ title: 'Comment', mine: text, theirs: typedOf(theirs.text).text }]}
-            changedBy={theirs.modifiedBy?.name}
+            conflicts={[{ title: 'Comment', mine: text, theirs: typedOf(newerComment.text).text }]}
+            changedBy={newerComment.modifiedBy?.name}
             isRunning={sending.isRunning}
-            onKeepMine={() => save(theirs)}
-            onUseTheirs={() => takeOver(theirs)}
+            onKeepMine={() => save(newerComment)}
+            onUseTheirs={() => takeOver(newerComment)}
           />
         )}
-        {sending.error && !theirs && (
+        {sending.error && !newerComment && (
           <Text role="alert" p="3" rounded="md" bg="bg.error" color="fg.error" textStyle="sm">
             {errorText(sending.error)}
           </Text>
@@ -88,7 +88,7 @@ export function CommentForm({ topicId, comment, submitText, send, onClose }: Com
           label="Comment"
           text={text}
           onText={setText}
-          onPick={(person) => setPicked((others) => [...others, person])}
+          onPick={(person) => setPicked((previous) => [...previous, person])}
         />
         <Flex gap="3">
           <Button type="submit" size="sm" disabled={isEmpty} loading={sending.isRunning} loadingText={submitText}>

@@ -44,9 +44,9 @@ export function written(text: string, picked: readonly Mentionable[]): string {
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length)
   if (names.length === 0) return text
   const pattern = new RegExp(`@(${names.map(escaped).join('|')})(?![\\p{L}\\p{M}\\d])`, 'gu')
-  return text.replace(pattern, (whole, name: string) => {
+  return text.replace(pattern, (match, name: string) => {
     const id = byName.get(name)
-    return id === undefined ? whole : `@[${name}](${id})`
+    return id === undefined ? match : `@[${name}](${id})`
   })
 }
 

@@ -70,8 +70,8 @@ function ProjectField() {
   const { field, fieldState } = useController({ name: 'projectId' })
   const id = String(field.value)
   const isPicked = picked?.id === id
-  const { data: named } = useQuery({ ...projectQuery(organization, id), enabled: id !== '' && !isPicked })
-  const project = isPicked ? picked : id === '' ? undefined : named
+  const { data: loadedProject } = useQuery({ ...projectQuery(organization, id), enabled: id !== '' && !isPicked })
+  const project = isPicked ? picked : id === '' ? undefined : loadedProject
   function pick(draft: ProjectDraft) {
     const next = draft.kind === 'existing' ? draft.project : undefined
     setPicked(next)

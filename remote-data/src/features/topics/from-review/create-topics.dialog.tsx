@@ -37,8 +37,8 @@ export function CreateTopicsDialog({ reviewId, onClose }: CreateTopicsDialogProp
     },
     {
       onSuccess: ({ created, known }) => {
-        const others = known > 0 ? ` ${pluralize(known, 'finding')} already had one.` : ''
-        showToast({ type: 'success', text: `${pluralize(created.length, 'topic')} created.${others}` })
+        const existingText = known > 0 ? ` ${pluralize(known, 'finding')} already had one.` : ''
+        showToast({ type: 'success', text: `${pluralize(created.length, 'topic')} created.${existingText}` })
       },
       onSuccessIfMounted: onClose,
     },

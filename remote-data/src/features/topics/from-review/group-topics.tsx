@@ -13,7 +13,9 @@ export function useTopicsOfGroups(reviewId: string): (masterElementId: string) =
   const maySee = useHasAnyRole(['topics.read'])
   const { data } = useQuery({ ...findingsQuery(useOrganizationId(), reviewId), enabled: maySee })
   return (masterElementId) =>
-    (data ?? []).flatMap(({ masterElementId: of, topic }) => (topic && of === masterElementId ? [topic] : []))
+    (data ?? []).flatMap(({ masterElementId: groupElementId, topic }) =>
+      topic && groupElementId === masterElementId ? [topic] : [],
+    )
 }
 
 /** Topics and assignees of a flagged group. No links, because it's inside a button. */

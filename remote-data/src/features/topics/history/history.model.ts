@@ -6,7 +6,7 @@ import {
 } from '@lintel/shared/contract/topics'
 import { formatDay } from '@lintel/shared/format'
 
-const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
+const eventTexts: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
   created: 'created the topic',
   about: 'changed its links',
   'comment-added': 'added a comment',
@@ -26,7 +26,7 @@ export function eventText({
   before,
   after,
 }: Pick<TopicEvent, 'kind' | 'field' | 'before' | 'after'>): string {
-  if (kind !== 'field') return words[kind]
+  if (kind !== 'field') return eventTexts[kind]
   if (field === 'import') return `imported it from ${quoted(after)}`
   if (field === 'isPerhapsResolved') return "answered whether it's resolved"
   const title = titleOf(field ?? '')

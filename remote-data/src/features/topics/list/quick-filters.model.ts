@@ -19,8 +19,8 @@ export function hasCondition(filter: Filter | null, quick: Condition): boolean {
 
 /** Toggles a condition, replacing other conditions of the same column. */
 export function toggled(filter: Filter | null, quick: Condition): Filter | null {
-  const others = partsOf(filter).filter((part) => isGroup(part) || part.field !== quick.field)
-  const parts = hasCondition(filter, quick) ? others : [...others, quick]
+  const otherParts = partsOf(filter).filter((part) => isGroup(part) || part.field !== quick.field)
+  const parts = hasCondition(filter, quick) ? otherParts : [...otherParts, quick]
   return parts.length === 0 ? null : { logic: 'and', filters: parts }
 }
 

@@ -54,8 +54,8 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
       onSuccess: (answer) => {
         isDone.current = true
         const failed = failedOf(answer)
-        const done = topics.length - failed.size
-        if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'topic')} changed.` })
+        const changedCount = topics.length - failed.size
+        if (changedCount > 0) showToast({ type: 'success', text: `${pluralize(changedCount, 'topic')} changed.` })
       },
       onSuccessIfMounted: (answer) => onDone(failedOf(answer)),
     },
@@ -79,8 +79,8 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
   )
 }
 
-const keep = { value: unchanged, label: 'No change' }
-const nothing = { value: none, label: 'None' }
+const unchangedOption = { value: unchanged, label: 'No change' }
+const noneOption = { value: none, label: 'None' }
 
 function optionsOf(names: readonly string[]) {
   return names.map((name) => ({ value: chosenAs(name), label: name }))
@@ -96,12 +96,20 @@ function Fields() {
   return (
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <SelectField name="status" label="Status" options={[keep, ...optionsOf(statuses)]} />
-        <SelectField name="assignedTo" label="Assigned To" options={[keep, nothing, ...people]} />
-        <SelectField name="type" label="Type" options={[keep, nothing, ...optionsOf(choices.types)]} />
-        <SelectField name="priority" label="Priority" options={[keep, nothing, ...optionsOf(choices.priorities)]} />
-        <SelectField name="stage" label="Stage" options={[keep, nothing, ...optionsOf(choices.stages)]} />
-        <SelectField name="due" label="Due" options={[keep, nothing, { value: chosenAs('day'), label: 'On a Day' }]} />
+        <SelectField name="status" label="Status" options={[unchangedOption, ...optionsOf(statuses)]} />
+        <SelectField name="assignedTo" label="Assigned To" options={[unchangedOption, noneOption, ...people]} />
+        <SelectField name="type" label="Type" options={[unchangedOption, noneOption, ...optionsOf(choices.types)]} />
+        <SelectField
+          name="priority"
+          label="Priority"
+          options={[unchangedOption, noneOption, ...optionsOf(choices.priorities)]}
+        />
+        <SelectField name="stage" label="Stage" options={[unchangedOption, noneOption, ...optionsOf(choices.stages)]} />
+        <SelectField
+          name="due"
+          label="Due"
+          options={[unchangedOption, noneOption, { value: chosenAs('day'), label: 'On a Day' }]}
+        />
         {due === chosenAs('day') && <TextField name="dueDate" label="Due Date" type="date" isRequired />}
       </SimpleGrid>
       <LabelsField name="addedLabels" label="Add Labels" offered={choices.labels} />

@@ -9,7 +9,7 @@ import { useTopicEdit } from './use-topic-edit.ts'
 
 /** Edits a topic. The draft survives a reload. */
 export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) {
-  const edit = useTopicEdit(topic, close)
+  const edit = useTopicEdit(topic, finish)
   const { opened, conflict } = edit
   const start = useMemo(() => topicFormValues(opened), [opened])
   const form = useForm({ schema: topicFormSchema, start })
@@ -18,7 +18,7 @@ export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => voi
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
 
-  function close() {
+  function finish() {
     markSaved()
     onClose()
   }
@@ -42,7 +42,7 @@ export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => voi
         <Button type="submit" loading={edit.isRunning} loadingText="Save Changes">
           Save Changes
         </Button>
-        <Button variant="ghost" colorPalette="gray" disabled={edit.isRunning} onClick={close}>
+        <Button variant="ghost" colorPalette="gray" disabled={edit.isRunning} onClick={finish}>
           Cancel
         </Button>
       </Flex>

@@ -36,6 +36,6 @@ export function selectedVersion(
 
 /** The selection with another version of a file, or without it. */
 export function withVersion({ versions }: FileChoice, captureIds: readonly string[], captureId?: string): string[] {
-  const others = captureIds.filter((id) => versions.every((version) => version.captureId !== id))
-  return captureId === undefined ? others : [...others, captureId]
+  const otherIds = captureIds.filter((id) => versions.every((version) => version.captureId !== id))
+  return captureId === undefined ? otherIds : [...otherIds, captureId]
 }

@@ -29,8 +29,8 @@ export function CompareSets({ set }: { set: VersionSet }) {
   const organization = useOrganizationId()
   const [compareId, setCompareId] = useUrlState(compareParam)
   const { data: sets = [], error, isFetching, refetch } = useQuery(versionSetsQuery(organization, set.projectGroupId))
-  const others = sets.filter(({ id }) => id !== set.id)
-  const other = others.find(({ id }) => id === compareId)
+  const otherSets = sets.filter(({ id }) => id !== set.id)
+  const other = otherSets.find(({ id }) => id === compareId)
   const [base, compare] = other ? inOrder(set, other) : []
   return (
     <Stack as="section" aria-labelledby="compare-sets" gap="3">
@@ -45,16 +45,16 @@ export function CompareSets({ set }: { set: VersionSet }) {
           isRetrying={isFetching}
         />
       )}
-      {!error && others.length === 0 && (
+      {!error && otherSets.length === 0 && (
         <Text color="fg.muted">
           {isFetching ? 'Loading version sets…' : 'The project has no other version set to compare with.'}
         </Text>
       )}
-      {others.length > 0 && (
+      {otherSets.length > 0 && (
         <LabeledField label="Version Set" maxW="28rem">
           <Select
             placeholder="Select a version set"
-            options={others.map(({ id, name, issueDate }) => ({
+            options={otherSets.map(({ id, name, issueDate }) => ({
               value: id,
               label: `${name} (${formatDay(issueDate)})`,
             }))}

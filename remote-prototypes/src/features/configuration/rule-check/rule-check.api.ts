@@ -19,12 +19,12 @@ const sliceMilliseconds = 8
 
 async function checkRules(manifest: PrototypeManifest, options: CheckOptions): Promise<Finding[]> {
   const all: Finding[] = []
-  let began = performance.now()
+  let batchStart = performance.now()
   for (const found of findingsOf(manifest, options)) {
     all.push(...found)
-    if (performance.now() - began < sliceMilliseconds) continue
+    if (performance.now() - batchStart < sliceMilliseconds) continue
     await new Promise((resolve) => setTimeout(resolve))
-    began = performance.now()
+    batchStart = performance.now()
   }
   return all
 }

@@ -47,19 +47,24 @@ export function* findingsOf(
   }))
 }
 
-function findingsOfRules({ subject, event, rules, isMissing }: RuleSubject, offered: AvailableChoices): Finding[] {
-  const answer = satisfy(rules, offered)
+function findingsOfRules(
+  { subject, event, rules, isMissing }: RuleSubject,
+  availableChoices: AvailableChoices,
+): Finding[] {
+  const answer = satisfy(rules, availableChoices)
   const choices = answer.kind === 'met' ? answer.choices : {}
   const findings: Finding[] = []
   if (answer.kind === 'not told')
     findings.push({ subject, text: `There are too many rules to check whether a choice ${event}.`, choices })
-  if (answer.kind === 'never') findings.push({ subject, ...neverMet(event, rules, offered) })
+  if (answer.kind === 'never') findings.push({ subject, ...neverMet(event, rules, availableChoices) })
   if (answer.kind === 'met') {
-    const dead = rules.flatMap(conditionsOf).filter((condition) => meetingChoices(condition, offered).length === 0)
+    const dead = rules
+      .flatMap(conditionsOf)
+      .filter((condition) => meetingChoices(condition, availableChoices).length === 0)
     findings.push(
       ...dead.map((condition) => ({
         subject,
-        text: `One of its conditions is never met: ${deadText(condition, offered)}`,
+        text: `One of its conditions is never met: ${deadText(condition, availableChoices)}`,
         choices,
       })),
     )
@@ -86,12 +91,12 @@ function neverMet(event: string, rules: readonly Rule[], offered: AvailableChoic
 
 /** A minimal subset of rules that can't be met together. */
 function conflictOf(rules: readonly Rule[], offered: AvailableChoices): Rule[] {
-  let needed = rules.flatMap(flattened)
-  for (const rule of needed.slice(0, maxTried)) {
-    const others = needed.filter((one) => one !== rule)
-    if (others.length > 0 && satisfy(others, offered).kind === 'never') needed = others
+  let conflicting = rules.flatMap(flattened)
+  for (const rule of conflicting.slice(0, maxTried)) {
+    const remaining = conflicting.filter((one) => one !== rule)
+    if (remaining.length > 0 && satisfy(remaining, offered).kind === 'never') conflicting = remaining
   }
-  return needed
+  return conflicting
 }
 
 /** Trying more rules would take long, and no one reads longer lists. */
@@ -119,8 +124,8 @@ function ruleText(rule: Rule): string {
   if (!('childNodes' in rule)) return conditionText(rule)
   if (rule.childNodes.length === 0) return 'a group without conditions'
   const texts = rule.childNodes.slice(0, maxNamed).map(ruleText)
-  const more = rule.childNodes.length - texts.length
-  return [...texts, ...(more > 0 ? [`${more} more`] : [])].join(rule.matches === 'all' ? ' and ' : ' or ')
+  const otherCount = rule.childNodes.length - texts.length
+  return [...texts, ...(otherCount > 0 ? [`${otherCount} more`] : [])].join(rule.matches === 'all' ? ' and ' : ' or ')
 }
 
 const maxNamed = 5

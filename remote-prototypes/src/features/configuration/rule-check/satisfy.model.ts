@@ -17,9 +17,9 @@ type Tree = { fact: string; metBy: ReadonlySet<string> } | { isAll: boolean; par
 const maxSteps = 50_000
 
 /** Searches choices that meet all rules; option sets without conditions are left out. */
-export function satisfy(rules: readonly Rule[], offered: AvailableChoices): Satisfied {
+export function satisfy(rules: readonly Rule[], availableChoices: AvailableChoices): Satisfied {
   const budget = { steps: maxSteps }
-  const root = { isAll: true, parts: rules.map((rule) => treeOf(rule, offered, budget)) }
+  const root = { isAll: true, parts: rules.map((rule) => treeOf(rule, availableChoices, budget)) }
   const candidates = candidatesOf(root)
   const decided = new Map<string, string>()
 

@@ -65,11 +65,11 @@ function isAdditive({ measure }: ReportColumn): boolean {
 }
 
 /** Sums of a column by another column; under '' without one. Empty values are ignored. */
-function valuesBy({ columns, rowIndexes }: ReportRows, at: { keys: number | undefined; values: number }) {
+function valuesBy({ columns, rowIndexes }: ReportRows, columnIndexes: { keys: number | undefined; values: number }) {
   const sums = new Map<string, number>()
   for (const row of rowIndexes) {
-    const key = at.keys === undefined ? '' : columns[at.keys]?.[row]
-    const value = columns[at.values]?.[row]
+    const key = columnIndexes.keys === undefined ? '' : columns[columnIndexes.keys]?.[row]
+    const value = columns[columnIndexes.values]?.[row]
     if (typeof key === 'string' && typeof value === 'number') sums.set(key, (sums.get(key) ?? 0) + value)
   }
   return sums

@@ -18,7 +18,7 @@ type GroupLinesProps = { fields: readonly DataField[]; grouping: Grouping; onCha
 /** The groupings; dates with a period. */
 export function GroupLines({ fields, grouping, onChange }: GroupLinesProps) {
   const { by } = grouping
-  const free = fields.filter(({ field }) => by.every((one) => one.field !== field))
+  const unusedFields = fields.filter(({ field }) => by.every((one) => one.field !== field))
   return (
     <Stack gap="2" role="group" aria-label="Group By">
       <Text textStyle="xs" color="fg.muted">
@@ -33,7 +33,7 @@ export function GroupLines({ fields, grouping, onChange }: GroupLinesProps) {
           <Select
             aria-label="Group By"
             options={fields
-              .filter((one) => one.field === group.field || free.includes(one))
+              .filter((one) => one.field === group.field || unusedFields.includes(one))
               .map(({ field, title }) => ({ value: field, label: title }))}
             value={group.field}
             onChange={({ target }) => {
@@ -59,8 +59,8 @@ export function GroupLines({ fields, grouping, onChange }: GroupLinesProps) {
           size="xs"
           variant="outline"
           colorPalette="gray"
-          disabled={by.length >= maxGroups || free.length === 0}
-          onClick={() => free[0] && onChange({ ...grouping, by: [...by, groupBy(free[0])] })}
+          disabled={by.length >= maxGroups || unusedFields.length === 0}
+          onClick={() => unusedFields[0] && onChange({ ...grouping, by: [...by, groupBy(unusedFields[0])] })}
         >
           <Plus aria-hidden size={14} />
           Add Group

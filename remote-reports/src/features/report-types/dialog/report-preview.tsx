@@ -13,9 +13,9 @@ type PreviewProps = { dataSetId: string | undefined; definition: ReportDefinitio
 /** The first rows of the current definition. On demand, because the platform computes the whole report. */
 export function Preview({ dataSetId, definition }: PreviewProps) {
   const { run, isRunning, data, error } = useAction(previewReport(useOrganizationId()), { showsError: true })
-  const question =
+  const previewQuery =
     dataSetId === undefined || definition === undefined ? undefined : { dataSetId, definition, timeZone: ownTimeZone() }
-  const isStale = data && JSON.stringify(data.question) !== JSON.stringify(question)
+  const isStale = data && JSON.stringify(data.question) !== JSON.stringify(previewQuery)
   return (
     <Box>
       <Flex gap="3" align="center" mb="2" wrap="wrap">
@@ -23,10 +23,10 @@ export function Preview({ dataSetId, definition }: PreviewProps) {
           size="sm"
           variant="outline"
           colorPalette="gray"
-          disabled={!question}
+          disabled={!previewQuery}
           loading={isRunning}
           loadingText="Preview"
-          onClick={() => question && run(question)}
+          onClick={() => previewQuery && run(previewQuery)}
         >
           Preview
         </Button>

@@ -56,9 +56,12 @@ export function withFieldsOf(dataSet: DataSet, type: ReportType | undefined): Da
   }
 }
 
-function withOthers<Field extends { field: string }>(first: readonly Field[], others: readonly Field[] = []): Field[] {
+function withOthers<Field extends { field: string }>(
+  first: readonly Field[],
+  otherFields: readonly Field[] = [],
+): Field[] {
   const firstFields = new Set(first.map(({ field }) => field))
-  return [...first, ...others.filter(({ field }) => !firstFields.has(field))]
+  return [...first, ...otherFields.filter(({ field }) => !firstFields.has(field))]
 }
 
 type DefinitionContext = {

@@ -72,9 +72,9 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
     item: type,
     async read() {
       const types = await client.query({ ...reportTypesQuery(organization), staleTime: 0 })
-      const theirs = types.find(({ id }) => id === type?.id) ?? type
-      if (theirs && !isForDialog(theirs)) throw new ApiError(notForDialog)
-      return theirs
+      const latest = types.find(({ id }) => id === type?.id) ?? type
+      if (latest && !isForDialog(latest)) throw new ApiError(notForDialog)
+      return latest
     },
     valuesOf,
     titles: partTitles,

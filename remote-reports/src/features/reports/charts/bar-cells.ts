@@ -31,7 +31,7 @@ export type Cells = { bar: Cell; part: Cell; value: number | null; before: numbe
 
 /** The bar, part, value and previous value in these columns. */
 export function cellsOf({ columns, count }: ReportRows, rowIndexes: readonly number[]): Cells[] {
-  const [bars, parts, values, befores] = rowIndexes.map((place) => columns[place] ?? [])
+  const [bars, parts, values, befores] = rowIndexes.map((columnIndex) => columns[columnIndex] ?? [])
   return Array.from({ length: count }, (_, row) => ({
     bar: bars?.[row] ?? null,
     part: parts?.[row] ?? null,

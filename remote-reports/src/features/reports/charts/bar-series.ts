@@ -19,11 +19,11 @@ export function seriesOf(parts: ReportColumn, { cells, timeZone }: OfParts, valu
     name: write(part),
     values: valuesOf((one) => one === part),
   }))
-  const others = new Set(cells.map(({ part }) => part)).size - namedCells.length
-  if (others === 0) return series
+  const otherCount = new Set(cells.map(({ part }) => part)).size - namedCells.length
+  if (otherCount === 0) return series
   return [
     ...series,
-    { key: 'others', name: `${others} Others`, values: valuesOf((part) => !namedCells.includes(part)) },
+    { key: 'others', name: `${otherCount} Others`, values: valuesOf((part) => !namedCells.includes(part)) },
   ]
 }
 

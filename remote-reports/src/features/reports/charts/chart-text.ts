@@ -9,12 +9,12 @@ export function formatOf(formatter: ReportChart['formatter']): ((value: number) 
 
 /** Explains that some groups have no bars or points of their own, which ones do, and `where` all of them are. */
 export function cutText(
-  shown: number,
+  shownCount: number,
   { columns }: Pick<Report, 'columns'>,
   { where }: { where: 'grid' | 'table' },
 ): string {
-  const which = isOverTime(columns ?? []) ? 'newest' : 'largest'
-  return `Only the ${shown} ${which} groups are shown; the ${where} below lists all of them.`
+  const groupKind = isOverTime(columns ?? []) ? 'newest' : 'largest'
+  return `Only the ${shownCount} ${groupKind} groups are shown; the ${where} below lists all of them.`
 }
 
 /** The unit of the axis. */
@@ -43,5 +43,5 @@ export function ticksOf(labels: readonly string[]): string[] {
   const [first = []] = parts
   const telling = first.flatMap((part, index) => (parts.every((one) => one[index] === part) ? [] : index))
   if (telling.length === 0) return parts.map((one) => one.join(between))
-  return parts.map((one) => telling.flatMap((place) => one[place] ?? []).join(between))
+  return parts.map((one) => telling.flatMap((partIndex) => one[partIndex] ?? []).join(between))
 }

@@ -90,9 +90,9 @@ function arranged(groups: Groups, rows: readonly Cells[], adds: boolean): Omit<G
   const isStacked = adds && kind !== 'grouped' && !isLine
   const totals = stacks.map((stack) => stack.height(stack.cells))
   return {
-    bars: stacks.map(({ entry }, place) => ({
+    bars: stacks.map(({ entry }, barIndex) => ({
       ...entry,
-      value: series && !isStacked ? highestOf(series, place) : (totals[place] ?? null),
+      value: series && !isStacked ? highestOf(series, barIndex) : (totals[barIndex] ?? null),
     })),
     series,
     isStacked,
@@ -134,10 +134,10 @@ function entryWriter({ bars: column, timeZone }: Groups): (bar: Cell, all: Cut['
 type Cut = { all: ReadonlyMap<Cell, readonly Cells[]>; shown: readonly Cell[]; height: Height }
 
 /** Counts and sums of the others are added up; averages and extremes can't be. 'Other' is no value of the grid, so it doesn't filter. */
-function otherStack(others: number, { all, shown, height }: Cut): Stack {
-  const own = new Set(shown)
-  const cells = [...all].flatMap(([bar, some]) => (own.has(bar) ? [] : some))
-  return { entry: { key: 'other', label: otherText(others), tick: 'Other', isPickable: false }, cells, height }
+function otherStack(otherCount: number, { all, shown, height }: Cut): Stack {
+  const shownBarKeys = new Set(shown)
+  const cells = [...all].flatMap(([bar, some]) => (shownBarKeys.has(bar) ? [] : some))
+  return { entry: { key: 'other', label: otherText(otherCount), tick: 'Other', isPickable: false }, cells, height }
 }
 
 /** All bars, or the newest periods, or the largest ones, in their order. */

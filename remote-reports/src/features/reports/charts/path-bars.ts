@@ -64,7 +64,7 @@ function shownRows(all: readonly Row[], columns: readonly ReportColumn[]): reado
 }
 
 /** The sum of hidden rows; null if none has a value. */
-function sumOf(all: readonly Row[], shown: ReadonlySet<Row>): number | null {
-  const knownValues = all.flatMap((row) => (shown.has(row) || row.value === null ? [] : [row.value]))
+function sumOf(all: readonly Row[], shownRowSet: ReadonlySet<Row>): number | null {
+  const knownValues = all.flatMap((row) => (shownRowSet.has(row) || row.value === null ? [] : [row.value]))
   return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0)
 }

@@ -39,8 +39,8 @@ export function periodBefore(start: string, unit: GroupUnit): string {
 }
 
 /** The date of a timestamp in a time zone. */
-export function dayIn(timeZone: string, moment: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(moment))
+export function dayIn(timeZone: string, timestamp: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(timestamp))
 }
 
 function dateOf(day: string): Date {

@@ -21,7 +21,7 @@ export function gridColumns(
       type,
       ...((type === 'date' || type === 'day') && { timeZone }),
       ...(format && { format }),
-      value: (place) => values?.[place] ?? null,
+      value: (rowIndex) => values?.[rowIndex] ?? null,
       ...(text && { text }),
       ...(isSummable(column) && { footer: 'sum' as const }),
     }

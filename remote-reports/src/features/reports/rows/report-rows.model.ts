@@ -12,10 +12,10 @@ export function collectRows(columnCount: number) {
   const columns: Cell[][] = Array.from({ length: columnCount }, () => [])
   const rowIndexes: number[] = []
   return {
-    add({ rows, columns: more }: RowGroup) {
+    add({ rows, columns: addedColumns }: RowGroup) {
       for (let row = 0; row < rows; row += 1) {
         rowIndexes.push(rowIndexes.length)
-        for (const [index, column] of columns.entries()) column.push(more[index]?.[row] ?? null)
+        for (const [index, column] of columns.entries()) column.push(addedColumns[index]?.[row] ?? null)
       }
     },
     all: (): ReportRows => ({ count: rowIndexes.length, columns, rowIndexes }),

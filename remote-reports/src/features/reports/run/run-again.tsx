@@ -13,7 +13,7 @@ import { runAgain } from '../reports.api.ts'
 export function RunAgain({ report }: { report: ReportSummary }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const again = useAction(runAgain(useQueryClient(), organization), {
+  const rerun = useAction(runAgain(useQueryClient(), organization), {
     onSuccessIfMounted: ({ id }) => navigate(paths.report(organization, id)),
   })
   const [key] = useState(newId)
@@ -22,8 +22,8 @@ export function RunAgain({ report }: { report: ReportSummary }) {
       size="sm"
       variant="outline"
       colorPalette="gray"
-      aria-disabled={again.isRunning || undefined}
-      onClick={() => again.run({ id: report.id, key })}
+      aria-disabled={rerun.isRunning || undefined}
+      onClick={() => rerun.run({ id: report.id, key })}
     >
       Run Again
       <VisuallyHidden>: {titleOf(report)}</VisuallyHidden>

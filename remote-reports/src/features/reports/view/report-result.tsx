@@ -25,10 +25,10 @@ export function ReportResult({ report }: { report: Report }) {
   const grid = useDataGrid({ name: `report-grid-${reportTypeId}`, columns, rows: data.rowIndexes, rowId, subject })
   const download = useSpreadsheetExport()
   const isReady = !isPending && !error && !grid.isPreparing
-  const place = useRef<HTMLDivElement>(null)
+  const rowsRef = useRef<HTMLDivElement>(null)
   function showRows() {
-    place.current?.scrollIntoView({ block: 'start' })
-    place.current?.querySelector<HTMLElement>('[role$=grid] [tabindex="0"]')?.focus({ preventScroll: true })
+    rowsRef.current?.scrollIntoView({ block: 'start' })
+    rowsRef.current?.querySelector<HTMLElement>('[role$=grid] [tabindex="0"]')?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -58,7 +58,7 @@ export function ReportResult({ report }: { report: Report }) {
           />
         )}
         <ExportProgress {...download} />
-        <Box ref={place} minW="0">
+        <Box ref={rowsRef} minW="0">
           <DataGrid
             label="Report"
             grid={grid}

@@ -32,7 +32,9 @@ export function NextRuns() {
             {errorText(error)}
           </Text>
         )}
-        {recurrence && !error && data?.map((moment) => <li key={moment}>{momentIn(moment, recurrence.timeZone)}</li>)}
+        {recurrence &&
+          !error &&
+          data?.map((runTime) => <li key={runTime}>{momentIn(runTime, recurrence.timeZone)}</li>)}
       </Box>
     </Box>
   )

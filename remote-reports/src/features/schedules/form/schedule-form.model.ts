@@ -86,11 +86,11 @@ export function withoutOutsiders(form: ScheduleFormOutput): Omit<ScheduleFormOut
 
 function toRecurrence(form: z.output<typeof fields>): Recurrence {
   const { frequency, time, timeZone, startDate } = form
-  const every = { interval: Number(form.interval), time, timeZone, startDate }
+  const commonFields = { interval: Number(form.interval), time, timeZone, startDate }
   const dayOfMonth = form.dayOfMonth === 'last' ? ('last' as const) : Number(form.dayOfMonth)
-  if (frequency === 'Weekly') return { frequency, ...every, weekdays: [...form.weekdays].sort() }
-  if (frequency === 'Monthly') return { frequency, ...every, dayOfMonth }
-  return { frequency, ...every, dayOfMonth, month: Number(form.month) }
+  if (frequency === 'Weekly') return { frequency, ...commonFields, weekdays: [...form.weekdays].sort() }
+  if (frequency === 'Monthly') return { frequency, ...commonFields, dayOfMonth }
+  return { frequency, ...commonFields, dayOfMonth, month: Number(form.month) }
 }
 
 /** Initial values: every Monday at 8:00 in the user's time zone, from today on. */

@@ -57,7 +57,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
       nameOf: (edit) => nameOf(edit.change),
       updateInput: (edit, now) => ({ ...edit, change: { ...edit.change, revision: now.revision } }),
     },
-    { onSuccess: (_, { change: done }) => showToast({ type: 'success', text: changeText(done) }) },
+    { onSuccess: (_, { change: savedChange }) => showToast({ type: 'success', text: changeText(savedChange) }) },
   )
   const [isAsking, setIsAsking] = useState(false)
   const remove = useAction(deleteSchedule(client, organization), {

@@ -89,11 +89,15 @@ export function attachmentOf(attach: SendingForm['attach']): { withSpreadsheet: 
 export function conditionText(condition: ScheduleCondition | null | undefined): string | undefined {
   if (!condition) return undefined
   const { hasRows, hasChanged, threshold } = condition
-  const over = threshold && formatNumber(threshold.over)
+  const limitText = threshold && formatNumber(threshold.over)
   const parts = [
     hasRows ? 'only with rows' : '',
     hasChanged ? 'only if they changed' : '',
-    threshold ? (threshold.field === null ? `only over ${over} rows` : `only if a number is over ${over}`) : '',
+    threshold
+      ? threshold.field === null
+        ? `only over ${limitText} rows`
+        : `only if a number is over ${limitText}`
+      : '',
   ].filter((part) => part !== '')
   const text = parts.join(', ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -55,7 +55,7 @@ function valueProblem(operator: ClashFilter['operator'], value: string | undefin
   return (operator === '>=' || operator === '<=') && !isNumber ? 'Enter a number.' : undefined
 }
 
-const names = (what: string) => z.array(nameText(200)).max(50, `Enter up to 50 ${what}.`)
+const names = (plural: string) => z.array(nameText(200)).max(50, `Enter up to 50 ${plural}.`)
 
 /** The elements of a side: those that match each list that isn't empty, and all filters. Upper and lower case are the same. */
 const clashSideSchema = z.strictObject({
@@ -118,7 +118,7 @@ const ruleFields = {
 export const clashRuleSchema = z.object({ id: z.uuid(), ...ruleFields, revision: revisionSchema })
 export type ClashRule = z.infer<typeof clashRuleSchema>
 
-const anything: ClashSide = { classes: [], types: [], files: [] }
+const anyElement: ClashSide = { classes: [], types: [], files: [] }
 const ducts = ['IfcDuctSegment', 'IfcDuctFitting', 'IfcFlowSegment', 'IfcFlowFitting', 'Ducts', 'Duct Fittings']
 const pipes = ['IfcPipeSegment', 'IfcPipeFitting', 'IfcFlowSegment', 'IfcFlowFitting', 'Pipes', 'Pipe Fittings']
 const structure = [
@@ -138,18 +138,18 @@ export const clashTemplates: readonly ClashRuleCreate[] = [
   {
     name: 'Structure and ducts',
     kind: 'hard',
-    a: { ...anything, classes: structure },
-    b: { ...anything, classes: ducts },
+    a: { ...anyElement, classes: structure },
+    b: { ...anyElement, classes: ducts },
     millimeters: 10,
   },
   {
     name: 'Pipes and walls',
     kind: 'hard',
-    a: { ...anything, classes: pipes },
-    b: { ...anything, classes: ['IfcWall', 'IfcWallStandardCase', 'Walls'] },
+    a: { ...anyElement, classes: pipes },
+    b: { ...anyElement, classes: ['IfcWall', 'IfcWallStandardCase', 'Walls'] },
     millimeters: 10,
   },
-  { name: 'Duplicate elements', kind: 'duplicate', a: anything, b: anything, millimeters: 5 },
+  { name: 'Duplicate elements', kind: 'duplicate', a: anyElement, b: anyElement, millimeters: 5 },
 ]
 
 export const clashCheckStatuses = ['Queued', 'InProgress', 'Complete', 'Error', 'Cancelled'] as const

@@ -67,7 +67,7 @@ const inch = 0.0254
 const pound = 0.453_592_37
 
 /** All other units, by every name that files and people use. */
-const others: Record<string, Definition> = {
+const nonMetric: Record<string, Definition> = {
   ft: [length, foot],
   "'": [length, foot],
   in: [length, inch],
@@ -152,8 +152,8 @@ function powerOf(part: string): Power | undefined {
 }
 
 function simple(name: string): Power | undefined {
-  const whole = ownValue(others, name) ?? ownValue(metric, name) ?? ownValue(others, name.toLowerCase())
-  if (whole) return { exponents: [...whole[0]], factor: whole[1] }
+  const definition = ownValue(nonMetric, name) ?? ownValue(metric, name) ?? ownValue(nonMetric, name.toLowerCase())
+  if (definition) return { exponents: [...definition[0]], factor: definition[1] }
   for (const length of [1, 2]) {
     const [prefix, unit] = [ownValue(prefixes, name.slice(0, length)), ownValue(metric, name.slice(length))]
     if (prefix !== undefined && unit) return { exponents: [...unit[0]], factor: unit[1] * prefix }

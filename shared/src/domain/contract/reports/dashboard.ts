@@ -33,14 +33,14 @@ export const dashboardSaveSchema = z.strictObject({
 })
 export type DashboardSave = z.output<typeof dashboardSaveSchema>
 
-const named = {
+const nameFields = {
   /** The names at the last run, or when the tile was added; null if the caller's roles do not allow the report. */
   reportType: z.string().nullable(),
   dataset: z.string().nullable(),
 }
 
 export const shownTileSchema = dashboardTileSchema.extend({
-  ...named,
+  ...nameFields,
   /** Whether the caller's roles do not allow the report. */
   isHidden: z.boolean(),
   /** The newest complete report; null before there is one. */
@@ -71,7 +71,7 @@ export const dashboardHistorySchema = z.array(
     revision: revisionSchema,
     at: z.iso.datetime(),
     authorName: z.string(),
-    tiles: z.array(dashboardTileSchema.extend(named)),
+    tiles: z.array(dashboardTileSchema.extend(nameFields)),
   }),
 )
 export type DashboardHistory = z.infer<typeof dashboardHistorySchema>

@@ -1,6 +1,6 @@
 import { defaultPercentile, type Measure } from './report-definition.ts'
 
-const words = {
+const measureTexts = {
   sum: 'Sum of',
   average: 'Average',
   minimum: 'Lowest',
@@ -11,7 +11,7 @@ const words = {
   share: 'Share of',
 } as const
 
-const ends = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
+const ordinalSuffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
 /** The key of a measure's column: `sum:cost`, `percentile-90:cost`, `count`. */
@@ -25,6 +25,6 @@ export function measureTitle({ function: name, title, percentile = defaultPercen
   if (title !== undefined) return title
   if (name === 'count') return 'Count'
   return name === 'percentile'
-    ? `${percentile}${ends[ordinals.select(percentile)]} Percentile ${of}`
-    : `${words[name]} ${of}`
+    ? `${percentile}${ordinalSuffixes[ordinals.select(percentile)]} Percentile ${of}`
+    : `${measureTexts[name]} ${of}`
 }

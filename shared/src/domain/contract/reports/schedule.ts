@@ -21,7 +21,7 @@ export const startDateSchema = z.iso
   .date('Choose a date.')
   .refine((day) => day >= firstDay && day <= lastDay, 'Choose a date between the years 1900 and 2199.')
 
-const every = {
+const commonFields = {
   /** Every n weeks, months or years. */
   interval: z.number().int().min(1).max(999),
   /** Local time in `timeZone`: `08:30`. */
@@ -33,11 +33,11 @@ const every = {
 
 /** When a report recurs. Weeks begin on Sunday. */
 export const recurrenceSchema = z.union([
-  z.strictObject({ frequency: z.literal('Weekly'), ...every, weekdays: z.array(weekdaySchema).min(1).max(7) }),
-  z.strictObject({ frequency: z.literal('Monthly'), ...every, dayOfMonth: dayOfMonthSchema }),
+  z.strictObject({ frequency: z.literal('Weekly'), ...commonFields, weekdays: z.array(weekdaySchema).min(1).max(7) }),
+  z.strictObject({ frequency: z.literal('Monthly'), ...commonFields, dayOfMonth: dayOfMonthSchema }),
   z.strictObject({
     frequency: z.literal('Yearly'),
-    ...every,
+    ...commonFields,
     month: z.number().int().min(1).max(12),
     dayOfMonth: dayOfMonthSchema,
   }),
@@ -80,7 +80,7 @@ const outsidersSchema = z
   .max(maxExternalRecipients)
 
 /** Fields that later releases added to both forms. If omitted, they stay unchanged, or are empty for a new schedule. */
-const later = {
+const optionalFields = {
   format: z.enum(scheduleFormats).optional(),
   condition: scheduleConditionSchema.nullable().optional(),
   /** Requires `reporting.share`, both from the person who changes it and from the owner at each run. */
@@ -96,7 +96,7 @@ export const scheduleCreateSchema = z.strictObject({
   recipients: z.array(userIdSchema).max(100),
   /** Whether the rows are attached to the email, if they are small enough and the recipient may see every column. */
   withSpreadsheet: z.boolean(),
-  ...later,
+  ...optionalFields,
 })
 export type ScheduleCreate = z.output<typeof scheduleCreateSchema>
 
@@ -105,7 +105,7 @@ export const scheduleChangeSchema = z.strictObject({
   recurrence: recurrenceSchema.optional(),
   recipients: z.array(userIdSchema).max(100).optional(),
   withSpreadsheet: z.boolean().optional(),
-  ...later,
+  ...optionalFields,
   isPaused: z.boolean().optional(),
   /** Makes the caller the owner of a schedule whose owner is no longer a member (`mayTakeOver`). */
   takeOver: z.literal(true).optional(),

@@ -3,7 +3,7 @@ import type { Expression } from '../syntax/expression.ts'
 import { constant, textType, truthType, type Checked } from './checked.ts'
 import type { Named } from './expect.ts'
 import { functionNamed, functionNames } from './functions/index.ts'
-import { plain, unitOf } from './kinds.ts'
+import { unitless, unitOf } from './kinds.ts'
 import { negated, operated } from './operators.ts'
 
 /** Larger numbers become blank; spreadsheets do not store more digits, either. */
@@ -63,7 +63,7 @@ function check(expression: Expression, context: Context): Checked {
 }
 
 function numberOf({ value, unit, at }: Extract<Expression, { kind: 'number' }>): Checked {
-  const unitKind = unit ? unitOf(unit.name) : { kind: plain, factor: 1 }
+  const unitKind = unit ? unitOf(unit.name) : { kind: unitless, factor: 1 }
   if (!unitKind) {
     const name = unit?.name ?? ''
     const message = `'${name}' isn't a unit. Use mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, %, or a currency code such as USD.`

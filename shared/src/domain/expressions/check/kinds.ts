@@ -6,13 +6,13 @@ import { currencies } from '../../contract/organization/currencies.ts'
  */
 export type Kind = { readonly m: number; readonly money: number; readonly days: number; readonly isPercent: boolean }
 
-export const plain: Kind = { m: 0, money: 0, days: 0, isPercent: false }
-export const percent: Kind = { ...plain, isPercent: true }
-export const money: Kind = { ...plain, money: 1 }
-export const duration: Kind = { ...plain, days: 1 }
-const length: Kind = { ...plain, m: 1 }
-const area: Kind = { ...plain, m: 2 }
-const volume: Kind = { ...plain, m: 3 }
+export const unitless: Kind = { m: 0, money: 0, days: 0, isPercent: false }
+export const percent: Kind = { ...unitless, isPercent: true }
+export const money: Kind = { ...unitless, money: 1 }
+export const duration: Kind = { ...unitless, days: 1 }
+const length: Kind = { ...unitless, m: 1 }
+const area: Kind = { ...unitless, m: 2 }
+const volume: Kind = { ...unitless, m: 3 }
 
 /** Size of the unit in base units: meters, square and cubic meters, days. */
 type Unit = { kind: Kind; factor: number }
@@ -73,10 +73,10 @@ export function productOf(one: Kind, other: Kind): Product | undefined {
 }
 
 export function quotientOf(one: Kind, other: Kind): Product | undefined {
-  if (one.isPercent && other.isPercent) return { kind: plain, factor: 1 }
+  if (one.isPercent && other.isPercent) return { kind: unitless, factor: 1 }
   if (other.isPercent) return { kind: one, factor: 100 }
   if (one.isPercent && isPlain(other)) return { kind: percent, factor: 1 }
-  const found = powersOf(one.isPercent ? plain : one, other, -1)
+  const found = powersOf(one.isPercent ? unitless : one, other, -1)
   return found && { ...found, factor: one.isPercent ? 0.01 : 1 }
 }
 
@@ -113,7 +113,7 @@ function singular(name: string): string {
 }
 
 const knownKinds = [
-  { kind: plain, text: 'a number' },
+  { kind: unitless, text: 'a number' },
   { kind: percent, text: 'a percentage' },
   { kind: money, text: 'money' },
   { kind: duration, text: 'a duration in days' },

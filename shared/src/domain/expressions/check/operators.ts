@@ -12,7 +12,7 @@ import {
   type NumberPart,
   type Requirement,
 } from './expect.ts'
-import { commonKind, duration, kindText, plain, productOf, quotientOf } from './kinds.ts'
+import { commonKind, duration, kindText, unitless, productOf, quotientOf } from './kinds.ts'
 
 type Sides = { left: Checked; right: Checked; at: Span }
 
@@ -77,10 +77,10 @@ function datesApart(operator: '+' | '-', sides: Sides, requirement: Requirement)
     if (operator === '+')
       throw wrongType(`Dates can't be added: ${requirement.named(left)} is already a date.`, right.at)
     const { parts, type } = toCommonType([left, right], requirement)
-    const apart = { type: 'number', kind: duration } as const
-    const difference = stepOf('subtract', apart, parts, at)
+    const differenceType = { type: 'number', kind: duration } as const
+    const difference = stepOf('subtract', differenceType, parts, at)
     if (type.type === 'day') return difference
-    return stepOf('divide', apart, [difference, constant(millisecondsOfDay, numberType, at)], at)
+    return stepOf('divide', differenceType, [difference, constant(millisecondsOfDay, numberType, at)], at)
   }
   const [date, number] = isDate(left) ? [left, right] : [right, left]
   if (date === right && operator === '-') throw wrongType("A date can't be subtracted from a number.", right.at)
@@ -116,5 +116,5 @@ function comparison(operator: Comparing, { left, right, at }: Sides, requirement
 
 /** Days between two dates, as a plain number. */
 export function daysBetween(from: Checked, to: Checked, at: Span, requirement: Requirement): Checked {
-  return stepOf('subtract', { type: 'number', kind: plain }, [dayIn(to, requirement), dayIn(from, requirement)], at)
+  return stepOf('subtract', { type: 'number', kind: unitless }, [dayIn(to, requirement), dayIn(from, requirement)], at)
 }

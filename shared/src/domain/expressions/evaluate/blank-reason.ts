@@ -24,8 +24,8 @@ export function blankReason<Row>(
       return chosen && reasonOf(chosen)
     }
     if (takesBlanks.has(part.step)) return 'All of its values are blank.'
-    const inner = part.parts.find((one) => valueOf(one) === null)
-    if (inner) return reasonOf(inner)
+    const blankPart = part.parts.find((one) => valueOf(one) === null)
+    if (blankPart) return reasonOf(blankPart)
     return part.step === 'divide' && valueOf(part.parts[1] ?? part) === 0
       ? 'It divides by zero.'
       : 'The result is out of range: more than 15 digits before the decimal point, or outside the years 1 to 9999.'

@@ -79,12 +79,12 @@ const readers: Record<FieldType, (value: CellValue) => Value> = {
 }
 
 function momentIn(value: CellValue, first: number, last: number): number | null {
-  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return moment >= first && moment <= last ? Math.floor(moment) : null
+  const timestamp = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return timestamp >= first && timestamp <= last ? Math.floor(timestamp) : null
 }
 
-function dayIn(moment: number | null): number | null {
-  const day = moment === null ? null : Math.floor(moment / millisecondsOfDay)
+function dayIn(timestamp: number | null): number | null {
+  const day = timestamp === null ? null : Math.floor(timestamp / millisecondsOfDay)
   return day !== null && day >= firstDay && day <= lastDay ? day : null
 }
 

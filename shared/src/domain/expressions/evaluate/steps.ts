@@ -94,7 +94,7 @@ const logicSteps = {
   and: (...values) => values.every((value) => value === true),
   or: (...values) => values.includes(true),
   not: (value) => value !== true,
-  if: (condition, then = null, otherwise = null) => (condition === true ? then : otherwise),
+  if: (condition, whenTrue = null, whenFalse = null) => (condition === true ? whenTrue : whenFalse),
   isBlank: (value = null) => value === null,
   isBlankText: (value = null) => value === null || value === '',
   first: (...values) => values.find((value) => value !== null) ?? null,

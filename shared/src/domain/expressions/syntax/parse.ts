@@ -62,12 +62,12 @@ function operation(state: Parser, above: number, depth: number): Expression {
     const right = operation(state, powers[operator], depth)
     const at = { start: left.at.start, end: right.at.end }
     left = countPart(state, { kind: 'operation', operator, parts: [left, right], at })
-    if (powers[operator] === comparison) return alone(state, left)
+    if (powers[operator] === comparison) return rejectChain(state, left)
   }
 }
 
 /** An error, because `1 < 2 < 3` would not mean what it seems to mean. */
-function alone(state: Parser, compared: Expression): Expression {
+function rejectChain(state: Parser, compared: Expression): Expression {
   const next = peek(state)
   const isCompared = next.kind === 'sign' && powers[next.text as Operator] === comparison
   if (!isCompared) return compared
@@ -84,7 +84,7 @@ function operand(state: Parser, depth: number): Expression {
     case 'field':
       return countPart(state, { kind: 'field', name: token.text.trim(), at: spanOf(token) })
     case 'name':
-      return countPart(state, named(state, token, depth))
+      return countPart(state, nameOrCall(state, token, depth))
     case 'end':
       throw notUnderstood('Something is missing at the end.', token)
     case 'sign':
@@ -99,10 +99,10 @@ function signed(state: Parser, token: Token, depth: number): Expression {
     return countPart(state, { kind: 'negation', part, at: { start: token.start, end: part.at.end } })
   }
   if (token.text !== '(') throw notUnderstood(`Something is missing before '${token.text}'.`, token)
-  const inner = operation(state, 0, deeper(depth, token))
+  const bracketed = operation(state, 0, deeper(depth, token))
   const closing = takeSign(state, ')')
   if (!closing) throw notUnderstood("This bracket isn't closed.", token)
-  return { ...inner, at: { start: token.start, end: closing.end } }
+  return { ...bracketed, at: { start: token.start, end: closing.end } }
 }
 
 function numberOf(state: Parser, token: Token): Expression {
@@ -121,7 +121,7 @@ function isUnit({ tokens, next }: Parser): boolean {
 
 const truths: Readonly<Record<string, boolean>> = { TRUE: true, YES: true, FALSE: false, NO: false }
 
-function named(state: Parser, token: Token, depth: number): Expression {
+function nameOrCall(state: Parser, token: Token, depth: number): Expression {
   const name = token.text.toUpperCase()
   const opening = takeSign(state, '(')
   if (opening) return call(state, { token, opening }, deeper(depth, token))

@@ -43,13 +43,13 @@ function inside(written: string): string {
 
 /** The tokens of an expression, followed by an end token. Throws an `ExpressionError` with the position. */
 export function tokensOf(text: string): Token[] {
-  const whole = { start: 0, end: text.length }
+  const span = { start: 0, end: text.length }
   if (text.length > maxExpressionLength) {
     const limit = maxExpressionLength.toLocaleString('en-US')
-    throw new ExpressionError('expression/too-large', `An expression can't be longer than ${limit} characters.`, whole)
+    throw new ExpressionError('expression/too-large', `An expression can't be longer than ${limit} characters.`, span)
   }
   // The database stores neither lone surrogates nor NUL.
-  if (!text.isWellFormed() || text.includes('\0')) throw notUnderstood('The text contains invalid characters.', whole)
+  if (!text.isWellFormed() || text.includes('\0')) throw notUnderstood('The text contains invalid characters.', span)
   const tokens: Token[] = []
   let start = afterSpace(text, 0)
   while (start < text.length) {

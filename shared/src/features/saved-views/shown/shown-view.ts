@@ -19,11 +19,11 @@ export async function readShownView(viewer: Viewer, aspect: number, { elements, 
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
   // Empty components mean that nothing is hidden, so that restoring the view shows elements that were hidden meanwhile.
-  const look =
+  const lookComponents =
     appearance === plainAppearance
       ? {}
       : assertStorable(componentsOf(appearance, await (elements?.(viewer) ?? viewer.elements())))
-  const components = { ...look, ...(viewer.rooms?.isWanted() && { showsRooms: true }) }
+  const components = { ...lookComponents, ...(viewer.rooms?.isWanted() && { showsRooms: true }) }
   const drawings = { ...drawn, measures: measuresOf(viewer) }
   return { view, aspect, components, drawings, thumbnail: await takePicture(viewer) }
 }

@@ -15,13 +15,13 @@ type Named = {
 
 /** Shows the view in the URL once, as soon as possible. */
 export function useNamedView({ named, currentId, views, isReading, onShow }: Named) {
-  const done = useRef<string>(undefined)
+  const shownId = useRef<string>(undefined)
   const show = useEffectEvent((viewId: string) => {
-    if (viewId === done.current) return
+    if (viewId === shownId.current) return
     const view = views?.find(({ id }) => id === viewId)
     // Someone may have saved it since the list was read.
     if (!view && isReading && viewId !== currentId) return
-    done.current = viewId
+    shownId.current = viewId
     if (viewId === currentId) return
     if (view) onShow(view)
     else showToast({ type: 'info', text: 'The view in this link no longer exists.' })

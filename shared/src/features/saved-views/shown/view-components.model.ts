@@ -33,7 +33,7 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
   const { selected, colours } = appearance
   const elementByKey = new Map(elements.map((element) => [keyOf(element), element]))
   const sharedIds = idsOfSeveralFiles(elements)
-  const named = (list: readonly ElementReference[]): ViewComponent[] =>
+  const componentsFor = (list: readonly ElementReference[]): ViewComponent[] =>
     list.map((reference) => {
       const element = elementByKey.get(keyOf(reference))
       const id = element && globalIdOf(element)
@@ -44,14 +44,16 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
   const elementIds = listedElements(appearance, elements)
   const { visibility } = elementIds
   return {
-    ...(selected.length > 0 && { selection: named(selected) }),
-    ...(visibility && { visibility: { isVisible: visibility.isVisible, exceptions: named(visibility.exceptions) } }),
-    ...(elementIds.hidden.length > 0 && { hidden: named(elementIds.hidden) }),
+    ...(selected.length > 0 && { selection: componentsFor(selected) }),
+    ...(visibility && {
+      visibility: { isVisible: visibility.isVisible, exceptions: componentsFor(visibility.exceptions) },
+    }),
+    ...(elementIds.hidden.length > 0 && { hidden: componentsFor(elementIds.hidden) }),
     ...(colours.length > 0 && {
       colouring: colours.map(({ colour, name, elements: colored }) => ({
         colour: colour.toLowerCase(),
         ...(name !== undefined && { name: name.slice(0, longestName) }),
-        components: named(colored),
+        components: componentsFor(colored),
       })),
     }),
     ...(elementIds.isGhosted && { isGhosted: true }),
@@ -85,9 +87,9 @@ function listedElements(
   elements: readonly ElementReference[],
 ): StoredComponents {
   if (hidden.length === 0 && !isolated) return { hidden: [], isGhosted: ghostsRest }
-  const away = new Set(hidden.map(keyOf))
+  const hiddenKeys = new Set(hidden.map(keyOf))
   const among = isolated && new Set(isolated.map(keyOf))
-  const isSeen = (element: ElementReference) => !away.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
+  const isSeen = (element: ElementReference) => !hiddenKeys.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
   const visible = elements.filter(isSeen)
   const unseen = elements.filter((element) => !isSeen(element))
   // Without isolated or colored elements there are no ghosts, and the number of hidden elements could exceed the limit
@@ -135,7 +137,7 @@ export function appearanceOf(components: ViewComponents, elements: readonly Name
   const all = (list: readonly ViewComponent[]) => [
     ...new Map(list.flatMap(find).map((one) => [keyOf(one), one])).values(),
   ]
-  const named = [selection, visibility?.exceptions ?? [], hidden, ...colouring.map((each) => each.components)].flat()
+  const named = [selection, visibility?.exceptions ?? [], hidden, ...colouring.map((group) => group.components)].flat()
   const visible = visibility && seenBy(visibility, elements, all(visibility.exceptions))
   return {
     appearance: {
@@ -202,11 +204,11 @@ function seenBy(
   elements: readonly NamedElement[],
   exceptions: readonly ElementReference[],
 ): Set<string> {
-  const others = new Set(exceptions.map(keyOf))
+  const exceptionKeys = new Set(exceptions.map(keyOf))
   function isUsuallySeen({ category }: NamedElement) {
     if (hints && spaces.test(category)) return hints.spaces ?? false
     if (hints && openings.test(category)) return hints.openings ?? false
     return isVisible
   }
-  return new Set(elements.filter((one) => isUsuallySeen(one) !== others.has(keyOf(one))).map(keyOf))
+  return new Set(elements.filter((one) => isUsuallySeen(one) !== exceptionKeys.has(keyOf(one))).map(keyOf))
 }

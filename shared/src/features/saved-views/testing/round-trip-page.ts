@@ -9,7 +9,7 @@ import { readShownView } from '../shown/shown-view.ts'
 import { appearanceOf } from '../shown/view-components.model.ts'
 
 const aspect = 1.6
-const near: View = {
+const closeView: View = {
   cameraType: 1,
   position: { x: 5, y: -8, z: 4.5 },
   target: { x: 0.3, y: 0.2, z: 1.1 },
@@ -39,13 +39,13 @@ const changes: Record<string, (viewer: Viewer, named: Named) => void> = {
     viewer.setCutPlanes([level, across])
     viewer.hide([green])
   },
-  measures: (viewer) => viewer.setMeasurements([{ kind: 'length', points: [near.target, near.position] }]),
+  measures: (viewer) => viewer.setMeasurements([{ kind: 'length', points: [closeView.target, closeView.position] }]),
 }
 
 /** Changes every aspect to something else. */
 function change(viewer: Viewer, { red, blue, green }: Named, cameraType: View['cameraType']) {
   viewer.setView({
-    ...near,
+    ...closeView,
     cameraType: cameraType === 0 ? 1 : 0,
     position: { x: -9, y: 3, z: 2 },
     cutPlanes: [across],
@@ -60,8 +60,10 @@ function change(viewer: Viewer, { red, blue, green }: Named, cameraType: View['c
   viewer.setMeasurements([])
 }
 
-/** Saves a view, changes everything, restores the view, and compares the pictures. */
-export async function roundTrip(name: string, cameraType: View['cameraType']) {
+let opened: Promise<{ viewer: Viewer; named: Named }> | undefined
+
+/** One viewer for all round trips, because starting one takes longer than most of them. */
+async function openViewer() {
   const container = document.createElement('div')
   container.style.cssText = 'position:relative;width:640px;height:400px'
   document.body.append(container)
@@ -72,15 +74,24 @@ export async function roundTrip(name: string, cameraType: View['cameraType']) {
     ElementReference,
     ElementReference,
   ]
-  viewer.setView({ ...near, cameraType })
-  changes[name]?.(viewer, { red, blue, green })
+  return { viewer, named: { red, blue, green } }
+}
+
+/** Saves a view, changes everything, restores the view, and compares the pictures. */
+export async function roundTrip(name: string, cameraType: View['cameraType']) {
+  opened ??= openViewer()
+  const { viewer, named } = await opened
+  viewer.setAppearance({ hidden: [], isolated: undefined, colours: [], selected: [], ghostsRest: false })
+  viewer.setMeasurements([])
+  viewer.setView({ ...closeView, cameraType })
+  changes[name]?.(viewer, named)
   const before = await picture(viewer)
   const measures = viewer.getMeasurements()
   // Converted like the platform stores it.
   const storedView = JSON.parse(JSON.stringify(await readShownView(viewer, aspect, {}))) as Awaited<
     ReturnType<typeof readShownView>
   >
-  change(viewer, { red, blue, green }, cameraType)
+  change(viewer, named, cameraType)
   const other = difference(before, await picture(viewer))
   isTrue(other > 1000, 'something else is seen meanwhile', other)
   viewer.setView(storedView.view)
@@ -88,8 +99,6 @@ export async function roundTrip(name: string, cameraType: View['cameraType']) {
   viewer.setAppearance(appearanceOf(storedView.components, await viewer.elements()).appearance)
   isEqual(difference(before, await picture(viewer), 0), 0, 'pixels that differ')
   isEqual(viewer.getMeasurements(), measures, 'what was measured')
-  viewer.dispose()
-  container.remove()
 }
 
 export const roundTrips = Object.keys(changes)

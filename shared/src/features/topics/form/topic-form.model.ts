@@ -96,10 +96,10 @@ export function getTopicConflicts(
   const valueText = (field: TopicField, value: Value) =>
     inWords(field === 'assignedTo' && typeof value === 'string' ? nameOf(value) : value)
   return topicFieldNames.flatMap((field) => {
-    const mine = changes[field]
+    const change = changes[field]
     const [before, now] = [valueOf(opened, field), valueOf(theirs, field)]
-    if (mine === undefined || isSame(before, now) || isSame(now, mine)) return []
-    return [{ field, mine: valueText(field, mine), theirs: valueText(field, now) }]
+    if (change === undefined || isSame(before, now) || isSame(now, change)) return []
+    return [{ field, mine: valueText(field, change), theirs: valueText(field, now) }]
   })
 }
 

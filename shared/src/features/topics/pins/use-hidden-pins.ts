@@ -18,14 +18,14 @@ export function useHiddenPins(
   useEffect(() => {
     if (areAllShown || !area || pins.length === 0) return undefined
     let frame: number | undefined
-    function look() {
+    function checkPins() {
       frame = undefined
       if (sight.checkSome(pins, viewer, () => performance.now())) draw()
-      if (sight.hasUnchecked()) frame = requestAnimationFrame(look)
+      if (sight.hasUnchecked()) frame = requestAnimationFrame(checkPins)
     }
     function restart() {
       sight.restart(pins.length)
-      frame ??= requestAnimationFrame(look)
+      frame ??= requestAnimationFrame(checkPins)
     }
     restart()
     const offs = events.map((name) => viewer.on(name, restart))

@@ -14,8 +14,8 @@ export function instructionsText(
   distance: number,
   { isGhosted = false, showsRooms = false, hidden = [] }: ViewComponents,
 ): string {
-  const looks = `${isGhosted ? ' ghosts="true"' : ''}${showsRooms ? ' rooms="true"' : ''}`
-  const view = `<?lintel target-distance="${distance}"${looks}?>\n`
+  const attributes = `${isGhosted ? ' ghosts="true"' : ''}${showsRooms ? ' rooms="true"' : ''}`
+  const view = `<?lintel target-distance="${distance}"${attributes}?>\n`
   return view + hidden.map(hiddenText).join('')
 }
 

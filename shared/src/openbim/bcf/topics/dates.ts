@@ -9,8 +9,8 @@ export function momentOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const hasZone = /(?:z|[+-]\d\d:?\d\d)$/i.test(text)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
-  const at = Date.parse(hasZone || isDay ? text : `${text}Z`)
-  return at >= first && at <= last ? new Date(at).toISOString() : undefined
+  const timestamp = Date.parse(hasZone || isDay ? text : `${text}Z`)
+  return timestamp >= first && timestamp <= last ? new Date(timestamp).toISOString() : undefined
 }
 
 /** The calendar day of a date as written; ignores the date's time zone. */

@@ -5,8 +5,8 @@ const unknown = 'Unknown'
 
 export function versionText(version: BcfVersion = '3.0'): string {
   // Earlier versions also repeat it as an element.
-  const more = version === '3.0' ? '/>' : `><DetailedVersion>${version}</DetailedVersion></Version>`
-  return xmlDocument(`<Version VersionId="${version}"${more}`)
+  const closing = version === '3.0' ? '/>' : `><DetailedVersion>${version}</DetailedVersion></Version>`
+  return xmlDocument(`<Version VersionId="${version}"${closing}`)
 }
 
 export function projectText({ id, name }: { id: string; name: string }, version: BcfVersion = '3.0'): string {

@@ -62,11 +62,11 @@ function fieldsText(topic: BcfTopic, isNew: boolean): string {
 function aboutText(topic: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): string {
   const { documents, relatedTopics } = topic
   const snippet = topic.snippet ? snippetText(topic.snippet, isNew) : ''
-  const named = documents.map((one) => (isNew ? documentText(one) : referenceText(one, pathOf(one))))
+  const documentTexts = documents.map((one) => (isNew ? documentText(one) : referenceText(one, pathOf(one))))
   const related = relatedTopics.map((guid) => `<RelatedTopic Guid="${guid}"/>`)
   return isNew
-    ? snippet + list('DocumentReferences', named) + list('RelatedTopics', related)
-    : snippet + named.join('') + related.join('')
+    ? snippet + list('DocumentReferences', documentTexts) + list('RelatedTopics', related)
+    : snippet + documentTexts.join('') + related.join('')
 }
 
 function snippetText({ type, isExternal, reference, schema }: BcfSnippet, isNew: boolean): string {
@@ -76,8 +76,8 @@ function snippetText({ type, isExternal, reference, schema }: BcfSnippet, isNew:
 }
 
 function documentText(document: BcfDocument): string {
-  const where = 'url' in document ? element('Url', document.url) : element('DocumentGuid', document.documentGuid)
-  return `<DocumentReference Guid="${document.guid}">${where}${optional('Description', document.description)}</DocumentReference>`
+  const locationText = 'url' in document ? element('Url', document.url) : element('DocumentGuid', document.documentGuid)
+  return `<DocumentReference Guid="${document.guid}">${locationText}${optional('Description', document.description)}</DocumentReference>`
 }
 
 /** For versions before 3.0. */

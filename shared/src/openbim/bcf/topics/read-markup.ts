@@ -160,6 +160,6 @@ function commentOf(element: XmlElement): BcfComment[] {
   ]
 }
 
-function unknownIn(parent: XmlElement | undefined, known: ReadonlySet<string>): XmlElement[] {
-  return (parent?.children ?? []).filter(({ localName }) => !known.has(localName))
+function unknownIn(parent: XmlElement | undefined, knownNames: ReadonlySet<string>): XmlElement[] {
+  return (parent?.children ?? []).filter(({ localName }) => !knownNames.has(localName))
 }

@@ -83,11 +83,11 @@ function completed(markup: Markup, guid: string, source: TopicSource) {
   for (const path of paths) used.add(path)
   remarks.push(...missing, ...dropped)
   const left = otherFiles.filter((path) => path.startsWith(folder) && !path.endsWith('/') && !used.has(path))
-  const others = left.map((path) => ({
+  const remainingFiles = left.map((path) => ({
     name: path.slice(folder.length),
     bytes: files.get(path) ?? new Uint8Array(),
   }))
-  const topic = { ...fields, guid, viewpoints, documents, rest: { ...noRest, files: others } }
+  const topic = { ...fields, guid, viewpoints, documents, rest: { ...noRest, files: remainingFiles } }
   return { topic: bounded(topic, remarks), remarks }
 }
 
@@ -126,15 +126,15 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
     ...topic.rest.files,
   ].toSorted((one, other) => other.bytes.length - one.bytes.length)
   let bytes = stored.reduce((sum, one) => sum + one.bytes.length, 0)
-  const gone = new Set<Uint8Array>()
+  const droppedBytes = new Set<Uint8Array>()
   for (const one of stored) {
     if (bytes <= maxPreservedBytes) break
     bytes -= one.bytes.length
-    gone.add(one.bytes)
+    droppedBytes.add(one.bytes)
     remarks.push(`“${one.name.slice(0, 100)}” is too large to store.`)
   }
-  const rest = { ...topic.rest, files: topic.rest.files.filter((one) => !gone.has(one.bytes)) }
-  const documents = topic.documents.filter((one) => !('bytes' in one) || !gone.has(one.bytes))
+  const rest = { ...topic.rest, files: topic.rest.files.filter((one) => !droppedBytes.has(one.bytes)) }
+  const documents = topic.documents.filter((one) => !('bytes' in one) || !droppedBytes.has(one.bytes))
   return { ...topic, documents, rest }
 }
 

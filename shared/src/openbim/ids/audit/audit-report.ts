@@ -19,7 +19,7 @@ export class AuditReport {
   /** Uses the line of the first part that has one: a computed value has no line, but its facet has. */
   report({ code, message, severity = 'error' }: Finding, parts: readonly object[]): void {
     if (this.issues.length >= maxIssues) return
-    const line = parts.map((part) => this.#lines?.get(part)).find((known) => known !== undefined)
+    const line = parts.map((part) => this.#lines?.get(part)).find((candidate) => candidate !== undefined)
     this.issues.push({ code, severity, ...(line === undefined ? {} : { line }), message })
   }
 }

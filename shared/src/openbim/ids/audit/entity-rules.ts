@@ -57,10 +57,10 @@ function predefinedTypeFindings(
   const isOpen = possible.some(({ types }) => types.has('USERDEFINED'))
   const impossible = isOpen ? undefined : test.literals?.find((one) => !possible.some(({ types }) => types.has(one)))
   const lacking = possible.find(({ types }) => !types.has('USERDEFINED') && ![...types].some(test.acceptsText))
-  const wrong = lacking ?? (impossible === undefined ? undefined : possible[0])
-  if (!wrong) return []
+  const mismatch = lacking ?? (impossible === undefined ? undefined : possible[0])
+  if (!mismatch) return []
   const requiredType = impossible ?? describeValue(facet.predefinedType)
-  const message = `In ${wrong.schema.version}, ${describeValue(facet.name)} has no predefined type ${requiredType}.`
+  const message = `In ${mismatch.schema.version}, ${describeValue(facet.name)} has no predefined type ${requiredType}.`
   return [{ code: 'impossible-predefined-type', message }]
 }
 

@@ -17,7 +17,7 @@ export type RelationContext = {
  * The attributes with the whole and with its parts. The element that fills an opening is part of the element that the
  * opening voids.
  */
-const ends: Record<string, { whole: [string, string]; part: [string, string] }> = {
+const relationEnds: Record<string, { whole: [string, string]; part: [string, string] }> = {
   IFCRELAGGREGATES: {
     whole: ['IFCRELAGGREGATES', 'RelatingObject'],
     part: ['IFCRELAGGREGATES', 'RelatedObjects'],
@@ -52,7 +52,7 @@ export function partOfFindings(facet: PartOfFacet, context: RelationContext): Fi
   for (const schema of context.schemas) {
     const parentClasses = context.names.classes(schema, facet.entity.name)
     const parts = context.classesOf(schema)
-    const fitting = relations.flatMap((one) => ends[one] ?? [])
+    const fitting = relations.flatMap((one) => relationEnds[one] ?? [])
     const name = relation ?? 'the relations of IDS'
     // Another rule reports classes that do not exist in a version.
     const canBeWhole = (one: string) => fitting.some(({ whole }) => isOfEnd(schema, one, whole))

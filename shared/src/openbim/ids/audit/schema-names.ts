@@ -89,9 +89,10 @@ function attributesByName(schema: IfcSchema, classes: readonly string[]): Attrib
   for (const name of classes) {
     for (const attribute of schema.classNamed(name)?.attributes ?? []) {
       if (attribute.isDerived) continue
-      const same = found.get(attribute.name)
-      if (!same) found.set(attribute.name, [attribute])
-      else if (!same.some(({ kind, base }) => kind === attribute.kind && base === attribute.base)) same.push(attribute)
+      const sameName = found.get(attribute.name)
+      if (!sameName) found.set(attribute.name, [attribute])
+      else if (!sameName.some(({ kind, base }) => kind === attribute.kind && base === attribute.base))
+        sameName.push(attribute)
     }
   }
   return found

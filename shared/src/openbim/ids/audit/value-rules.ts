@@ -41,10 +41,10 @@ function lowerFirst(text: string): string {
 }
 
 function formFindings(texts: readonly string[], base: Exclude<ValueBase, 'none'>, label: string): Finding[] {
-  const wrong = texts.find((text) => !hasForm(text, base))
-  return wrong === undefined
+  const invalidText = texts.find((text) => !hasForm(text, base))
+  return invalidText === undefined
     ? []
-    : [{ code: 'wrong-form', message: `${label} must be ${baseWords[base]}, not '${wrong}'.` }]
+    : [{ code: 'wrong-form', message: `${label} must be ${baseWords[base]}, not '${invalidText}'.` }]
 }
 
 function restrictionFindings(restriction: IdsRestriction, base: Exclude<ValueBase, 'none'>, label: string): Finding[] {

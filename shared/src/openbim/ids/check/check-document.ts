@@ -31,11 +31,11 @@ export function checkDocument(document: IdsDocument, instances: IfcInstances, op
   const named = createNamed(options)
   const { runs, leftOut } = startAll(document, { instances, named, hasErrors: options.hasErrors ?? false })
   const runsByClass: RunsByClass = new Map()
-  let done = 0
+  let checkedCount = 0
   for (const instance of instances.all()) {
     for (const run of runsFor(runsByClass, runs, instance.classes)) run.check(instance)
-    done += 1
-    if (done % partEvery === 0) options.onPart?.(done / instances.count)
+    checkedCount += 1
+    if (checkedCount % partEvery === 0) options.onPart?.(checkedCount / instances.count)
   }
   const specifications = runs.map((run) => run.report([...runsByClass.keys()]))
   return {
@@ -92,8 +92,8 @@ function runsFor(
 }
 
 function versionWarnings(specifications: IdsReport['specifications'], schema: string): IdsIssue[] {
-  const others = specifications.filter(({ ifcVersionMatches }) => !ifcVersionMatches)
-  return others.map(({ name }) => ({
+  const otherVersions = specifications.filter(({ ifcVersionMatches }) => !ifcVersionMatches)
+  return otherVersions.map(({ name }) => ({
     code: 'other-version',
     severity: 'warning',
     message: `The specification '${name}' isn't for ${schema}. The model was checked anyway.`,

@@ -5,7 +5,11 @@ import type { IdsElement, IdsFailure } from './report.ts'
 export type Named = {
   add(list: IdsElement[], instance: IfcInstance): void
   addPassed(list: IdsElement[], instance: IfcInstance): void
-  addFailure(list: IdsFailure[], instance: IfcInstance, why: Pick<IdsFailure, 'reason' | 'actual' | 'expected'>): void
+  addFailure(
+    list: IdsFailure[],
+    instance: IfcInstance,
+    failure: Pick<IdsFailure, 'reason' | 'actual' | 'expected'>,
+  ): void
 }
 
 /** Longer values are truncated in the report. */

@@ -36,8 +36,8 @@ export function startSpecification(
       if (!line) return false
       if (result.state === 'match') line.matched += 1
       else if (line.matched === 0 && line.nearMisses.length < maxNearMisses) {
-        const near = facet.nearMisses(instance, result)
-        line.nearMisses = [...new Set([...line.nearMisses, ...near])].slice(0, maxNearMisses)
+        const found = facet.nearMisses(instance, result)
+        line.nearMisses = [...new Set([...line.nearMisses, ...found])].slice(0, maxNearMisses)
       }
       return result.state === 'match'
     })

@@ -154,8 +154,8 @@ function occurrencesOfTypes(rows: ReadonlyMap<string, Row>): Map<string, string>
 }
 
 function generalOccurrence(rows: ReadonlyMap<string, Row>, row: Row): string | undefined {
-  for (let at: Row | undefined = row; at; at = rows.get(at[0].toUpperCase())) {
-    const occurrence = at[0].toUpperCase().replace(/TYPE$/, '')
+  for (let current: Row | undefined = row; current; current = rows.get(current[0].toUpperCase())) {
+    const occurrence = current[0].toUpperCase().replace(/TYPE$/, '')
     if (rows.has(occurrence)) return occurrence
   }
   return undefined

@@ -51,7 +51,9 @@ const restriction = fc.tuple(limits, fc.array(fc.boolean(), { minLength: 9, maxL
     ...Object.entries(said.bounds),
     ...Object.entries(said.lengths),
   ]
-  const notes = all.flatMap(([limit, one], at) => (isNoted[at] ? [{ limit, value: one, text: `Note ${at}` }] : []))
+  const notes = all.flatMap(([limit, one], index) =>
+    isNoted[index] ? [{ limit, value: one, text: `Note ${index}` }] : [],
+  )
   return notes.length > 0 ? { ...said, notes } : said
 })
 

@@ -1,8 +1,8 @@
 import { auditIdsFile } from '../audit/audit-ids.ts'
 import { idsText, simple, type IdsParts } from './ids-text.ts'
 
-export function entity(name: string, more = ''): string {
-  return `<entity>${simple('name', name)}${more}</entity>`
+export function entity(name: string, children = ''): string {
+  return `<entity>${simple('name', name)}${children}</entity>`
 }
 
 export function attribute(name: string, value = '', attributes = ''): string {
@@ -14,8 +14,8 @@ export function property(dataType: string, value = '', attributes = '', set = 'S
   return `<property ${dataTypeAttribute} ${attributes}>${simple('propertySet', set)}${simple('baseName', name)}${value}</property>`
 }
 
-export function required(requirements: string, of = entity('IFCWALL'), versions = 'IFC4'): IdsParts {
-  return { applicability: of, requirements, versions }
+export function required(requirements: string, applicability = entity('IFCWALL'), versions = 'IFC4'): IdsParts {
+  return { applicability, requirements, versions }
 }
 
 /** The issues that the audit finds in a file: code, severity and line. */

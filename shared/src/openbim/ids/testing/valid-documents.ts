@@ -21,7 +21,7 @@ const text: Arbitrary<IdsValue> = fc.oneof(
 
 const number: Arbitrary<IdsValue> = fc.oneof(
   fc.double({ noNaN: true }).map((simple) => ({ simple: String(simple).replace('Infinity', 'INF') })),
-  natural.map((least) => idsRestriction('double', { bounds: { minInclusive: least, maxExclusive: '1e9' } })),
+  natural.map((minInclusive) => idsRestriction('double', { bounds: { minInclusive, maxExclusive: '1e9' } })),
 )
 
 const measured: Arbitrary<[string, IdsValue]> = fc.oneof(

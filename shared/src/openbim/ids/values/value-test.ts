@@ -38,8 +38,8 @@ type Accepts = (value: IfcScalar) => boolean
 function literalsOf(value: IdsValue): readonly string[] | undefined {
   if ('simple' in value) return [value.simple]
   const { enumeration, patterns, bounds, lengths } = value.restriction
-  const others = patterns.length + Object.keys(bounds).length + Object.keys(lengths).length
-  return enumeration.length > 0 && others === 0 ? enumeration : undefined
+  const otherLimits = patterns.length + Object.keys(bounds).length + Object.keys(lengths).length
+  return enumeration.length > 0 && otherLimits === 0 ? enumeration : undefined
 }
 
 function acceptsLiterals(literals: readonly string[]): Accepts {

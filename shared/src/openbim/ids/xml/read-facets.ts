@@ -17,8 +17,8 @@ const readers: Record<string, Reader> = {
       const relation = element.attributes.get('relation')
       const entity = childOf(element, 'entity')
       if (entity) check.check(entity, { children: entityChildren })
-      const whole = readEntity(check, entity ?? element)
-      return { kind: 'partOf', ...(relation === undefined ? {} : { relation }), entity: whole }
+      const parentEntity = readEntity(check, entity ?? element)
+      return { kind: 'partOf', ...(relation === undefined ? {} : { relation }), entity: parentEntity }
     },
   },
   classification: {
@@ -65,11 +65,11 @@ const readers: Record<string, Reader> = {
 export function readFacet(
   check: StructureCheck,
   element: XmlElement,
-  more: readonly string[] = [],
+  extraAttributes: readonly string[] = [],
 ): IdsFacet | undefined {
   const reader = readers[element.name]
   if (!reader) return undefined
-  const rule: ElementRule = { children: reader.children, optional: [...(reader.attributes ?? []), ...more] }
+  const rule: ElementRule = { children: reader.children, optional: [...(reader.attributes ?? []), ...extraAttributes] }
   check.check(element, rule)
   return check.at(element, reader.read(check, element))
 }

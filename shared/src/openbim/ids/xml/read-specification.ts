@@ -51,7 +51,7 @@ function textsOf<Name extends string>(
 function readVersions(check: StructureCheck, { attributes, line }: XmlElement): IfcVersion[] {
   const names = (attributes.get('ifcVersion') ?? '').split(/[ \t\r\n]+/).filter((name) => name !== '')
   return names.flatMap((name) => {
-    const version = ifcVersions.find((known) => known === name)
+    const version = ifcVersions.find((candidate) => candidate === name)
     if (!version) {
       check.report('unknown-ifc-version', line, `IDS has no IFC version ${name}. Use ${ifcVersions.join(', ')}.`)
     }

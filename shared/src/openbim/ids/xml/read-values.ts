@@ -12,7 +12,7 @@ const alternativeNames = ['xs:enumeration', 'xs:pattern'].map((name) => ({ name,
 const limitOrder = [...alternativeNames, ...limitNames].map(({ name }) => name)
 
 /** Replaces a missing value. The issue is reported where the value is missing. */
-const nothing: IdsValue = { simple: '' }
+const emptyValue: IdsValue = { simple: '' }
 
 /** The value in a child of an element: a simple value or a restriction. */
 export function readValue(check: StructureCheck, parent: XmlElement, name: string): IdsValue | undefined {
@@ -31,7 +31,7 @@ export function readValue(check: StructureCheck, parent: XmlElement, name: strin
 }
 
 export function readRequiredValue(check: StructureCheck, parent: XmlElement, name: string): IdsValue {
-  return readValue(check, parent, name) ?? check.at(parent, { ...nothing })
+  return readValue(check, parent, name) ?? check.at(parent, { ...emptyValue })
 }
 
 function readRestriction(check: StructureCheck, element: XmlElement): IdsRestriction {

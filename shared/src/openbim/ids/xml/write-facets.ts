@@ -64,8 +64,8 @@ function restrictionText({
   ]
   const left = [...notes]
   const texts = limits.map(([limit, value]) => {
-    const at = left.findIndex((note) => note.limit === limit && note.value === value)
-    const [note] = at < 0 ? [] : left.splice(at, 1)
+    const noteIndex = left.findIndex((note) => note.limit === limit && note.value === value)
+    const [note] = noteIndex < 0 ? [] : left.splice(noteIndex, 1)
     const start = `<xs:${limit}${attributeText('value', value)}`
     return note ? `${start}>${annotationText(note.text)}</xs:${limit}>` : `${start}/>`
   })

@@ -6,9 +6,9 @@ const maxDrawing = 1000
 
 let last: Promise<void> = Promise.resolve()
 
-/** Waits for the previous chart, calls `begin`, and lets the next chart start once the returned promise resolves. */
-function enqueue(begin: () => Promise<void>): void {
-  last = last.then(nextTask).then(begin)
+/** Waits for the previous chart, calls `renderChart`, and lets the next chart start once the returned promise resolves. */
+function enqueue(renderChart: () => Promise<void>): void {
+  last = last.then(nextTask).then(renderChart)
 }
 
 /**

@@ -45,8 +45,10 @@ const rotatedLeft = 72
 /** The ticks of the value axis, and the range of nivo's scale. */
 function valueAxis({ entries, series = [], isStacked = true, format, unit }: DrawingProps) {
   const stacks = entries.map((_, index) => series.map(({ values }) => values[index] ?? 0))
-  const ends = isStacked ? stacks.flatMap((parts) => [sumOf(parts, Math.max), sumOf(parts, Math.min)]) : stacks.flat()
-  const ticks = valueTicks([...entries.map(({ value }) => value), ...ends], unit)
+  const stackExtents = isStacked
+    ? stacks.flatMap((parts) => [sumOf(parts, Math.max), sumOf(parts, Math.min)])
+    : stacks.flat()
+  const ticks = valueTicks([...entries.map(({ value }) => value), ...stackExtents], unit)
   const scale = { type: 'linear', min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, nice: false } as const
   const write = (value: number) => valueText(value, format)
   return { ticks, scale, write, width: widthOfLongest(ticks.map(write)) }
@@ -75,9 +77,9 @@ export function layOutLine(props: DrawingProps) {
   const { entries, width, height, legendHeight = 0 } = props
   const values = valueAxis(props)
   const labels = entries.map(tickText)
-  const needed = widthOfLongest(labels) + 10
+  const labelWidth = widthOfLongest(labels) + 10
   // Half of the first and the last label extends beyond the axis.
-  const half = Math.min(56, Math.ceil(needed / 2))
+  const half = Math.min(56, Math.ceil(labelWidth / 2))
   const margin = {
     top,
     right: Math.max(24, half),
@@ -85,7 +87,7 @@ export function layOutLine(props: DrawingProps) {
     left: Math.max(half, values.width + 16),
   }
   const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
-  const every = Math.max(1, Math.ceil((needed * (entries.length - 1)) / Math.max(1, inner.width)))
+  const every = Math.max(1, Math.ceil((labelWidth * (entries.length - 1)) / Math.max(1, inner.width)))
   return {
     margin,
     inner,

@@ -58,8 +58,8 @@ export function LineDrawing(props: LineDrawingProps) {
         // motion want none.
         animate={false}
         {...(onPick && {
-          onClick: (at) => {
-            const entry = isSliceData(at) && entries.find(({ key }) => key === at.points[0]?.data.x)
+          onClick: (slice) => {
+            const entry = isSliceData(slice) && entries.find(({ key }) => key === slice.points[0]?.data.x)
             if (entry && entry.isPickable !== false) onPick(entry.key)
           },
         })}
@@ -80,7 +80,7 @@ function linesOf(entries: readonly ChartEntry[], series: readonly ChartSeries[] 
 
 /** Between two gaps there is no line, so the point would be invisible. */
 function isBetweenGaps(line: Series | undefined, index: number): boolean {
-  return [index - 1, index + 1].every((beside) => (line?.data[beside]?.y ?? null) === null)
+  return [index - 1, index + 1].every((neighbor) => (line?.data[neighbor]?.y ?? null) === null)
 }
 
 function hasPointAlone(line: Series): boolean {

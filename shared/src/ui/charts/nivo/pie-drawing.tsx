@@ -64,8 +64,8 @@ export function PieDrawing({
 /** Degrees: labels of narrower slices would overlap. Labels are halfway between center and edge. */
 function skippedAngle({ entries, format, width, height, legendHeight = 0 }: PieProps): number {
   const radius = (Math.min(width, height - legendHeight) - 2 * pieMargin) / 4
-  const needed = widthOfLongest(entries.map(({ value }) => valueText(value, format))) + 8
-  return needed >= 2 * radius ? 180 : (2 * Math.asin(needed / (2 * radius)) * 180) / Math.PI
+  const labelWidth = widthOfLongest(entries.map(({ value }) => valueText(value, format))) + 8
+  return labelWidth >= 2 * radius ? 180 : (2 * Math.asin(labelWidth / (2 * radius)) * 180) / Math.PI
 }
 
 /** If some slices are selected, the others are pale, with an outline in their color. */

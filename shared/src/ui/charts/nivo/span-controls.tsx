@@ -34,7 +34,7 @@ export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProp
     if (draft?.anchor !== undefined) setDraft({ ...draft, ...spanOf(draft.anchor, index) })
     return index
   }
-  function begin(event: PointerEvent<HTMLElement>) {
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
     if (!event.isPrimary || event.button !== 0) return
     const index = follow(event)
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -54,7 +54,7 @@ export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProp
       role="group"
       aria-label={`Range of ${title}`}
       css={style}
-      onPointerDown={begin}
+      onPointerDown={handlePointerDown}
       onPointerMove={follow}
       onPointerUp={() => draft?.anchor !== undefined && pick(draft)}
       onPointerCancel={() => setDraft(undefined)}

@@ -33,6 +33,7 @@ export function SparklineDrawing({ points, width, height }: SparklineDrawingProp
 /** The last point, and points between gaps, which no line reaches. */
 function isMarked(points: readonly ChartEntry[], index: number): boolean {
   return (
-    index === points.length - 1 || [index - 1, index + 1].every((beside) => (points[beside]?.value ?? null) === null)
+    index === points.length - 1 ||
+    [index - 1, index + 1].every((neighbor) => (points[neighbor]?.value ?? null) === null)
   )
 }

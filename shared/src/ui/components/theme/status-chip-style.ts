@@ -1,4 +1,4 @@
-function look(palette: string) {
+function toneStyle(palette: string) {
   return { bg: `${palette}.subtle`, color: `${palette}.fg`, borderColor: `${palette}.border` }
 }
 
@@ -19,12 +19,12 @@ export const statusChipStyle = {
     verticalAlign: 'middle',
     '& svg': { flexShrink: 0 },
     '& span': { minWidth: 0, overflowWrap: 'anywhere' },
-    '&[data-tone=success]': look('green'),
-    '&[data-tone=error]': look('red'),
-    '&[data-tone=warning]': look('orange'),
-    '&[data-tone=running]': look('blue'),
-    '&[data-tone=open]': look('blue'),
-    '&[data-tone=waiting]': look('gray'),
-    '&[data-tone=neutral]': look('gray'),
+    '&[data-tone=success]': toneStyle('green'),
+    '&[data-tone=error]': toneStyle('red'),
+    '&[data-tone=warning]': toneStyle('orange'),
+    '&[data-tone=running]': toneStyle('blue'),
+    '&[data-tone=open]': toneStyle('blue'),
+    '&[data-tone=waiting]': toneStyle('gray'),
+    '&[data-tone=neutral]': toneStyle('gray'),
   },
 } as const

@@ -18,17 +18,17 @@ export const calculatedCodeQuery = queryOptions({
   throwOnError: true,
 })
 
-const none: never[] = []
+const noColumns: never[] = []
 
 /** The calculated columns of a person; empty and not ready until the code is loaded. */
 export function useCalculatedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   calculated: readonly CalculatedColumn[] | undefined,
 ) {
-  const savedColumns = useUnchanged(calculated ?? none)
+  const savedColumns = useUnchanged(calculated ?? noColumns)
   const { data: code } = useQuery({ ...calculatedCodeQuery, enabled: savedColumns.length > 0 })
   return useMemo(() => {
-    if (savedColumns.length === 0) return { made: none, isReady: true }
+    if (savedColumns.length === 0) return { made: noColumns, isReady: true }
     if (!code) return { made: savedColumns.map(plannedColumn<Row>), isReady: false }
     return { made: code.calculatedColumns(columns, savedColumns), isReady: true }
   }, [code, columns, savedColumns])

@@ -2,11 +2,11 @@ import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
 /** Moves one column before or after another. */
 export function withMoved(order: readonly string[], field: string, target: string, isBehind: boolean): string[] {
-  const others = order.filter((other) => other !== field)
-  const index = others.indexOf(target)
-  return index === -1 || others.length === order.length
+  const otherFields = order.filter((other) => other !== field)
+  const index = otherFields.indexOf(target)
+  return index === -1 || otherFields.length === order.length
     ? [...order]
-    : others.toSpliced(index + (isBehind ? 1 : 0), 0, field)
+    : otherFields.toSpliced(index + (isBehind ? 1 : 0), 0, field)
 }
 
 export function withColumnOrder(settings: readonly ColumnSetting[], order: readonly string[]): ColumnSetting[] {

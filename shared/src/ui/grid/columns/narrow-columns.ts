@@ -34,13 +34,13 @@ export function narrowColumns<Row>({
   const narrowed = first.map((one, index) => {
     return { ...one, width: Math.max(minWidth, Math.floor(Math.min(one.width, (desiredWidths[index] ?? 0) * share))) }
   })
-  const others = settings.filter((one) => !first.includes(one))
-  return [...narrowed, ...others].map((one, index) => ({ ...one, locked: index === 0 && narrowed.length > 0 }))
+  const otherSettings = settings.filter((one) => !first.includes(one))
+  return [...narrowed, ...otherSettings].map((one, index) => ({ ...one, locked: index === 0 && narrowed.length > 0 }))
 }
 
 /** Sorts the settings in the order of the provided fields. */
-export function inOrderOf(settings: readonly ColumnSetting[], others: readonly ColumnSetting[]): ColumnSetting[] {
-  const indexByField = new Map(others.map(({ field }, index) => [field, index]))
+export function inOrderOf(settings: readonly ColumnSetting[], reference: readonly ColumnSetting[]): ColumnSetting[] {
+  const indexByField = new Map(reference.map(({ field }, index) => [field, index]))
   return settings.toSorted((one, other) => (indexByField.get(one.field) ?? 0) - (indexByField.get(other.field) ?? 0))
 }
 

@@ -24,8 +24,8 @@ export function getValueFormatter<Row>({ text, type = 'text', timeZone }: GridCo
 }
 
 function dateText(value: CellValue, format: (date: number) => string): string {
-  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(moment) ? plainText(value) : format(moment)
+  const timestamp = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(timestamp) ? plainText(value) : format(timestamp)
 }
 
 function plainText(value: CellValue): string {

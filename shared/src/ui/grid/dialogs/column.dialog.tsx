@@ -57,7 +57,7 @@ type ColumnsProps<Row> = Pick<ColumnDialogProps<Row>, 'settings' | 'columns' | '
 }
 
 /** From this number on, a search is offered. */
-const many = 12
+const minSearchable = 12
 
 function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row>) {
   const [search, setSearch] = useState('')
@@ -65,7 +65,7 @@ function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row
   const shownSettings = settings.filter(({ field }) => columns.get(field)?.title.toLowerCase().includes(needle))
   return (
     <>
-      {settings.length > many && (
+      {settings.length > minSearchable && (
         <SearchBox
           label="Search Columns"
           value={search}

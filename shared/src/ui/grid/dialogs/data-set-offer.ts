@@ -25,16 +25,16 @@ export function calculatedIn(
   filter: Filter | null,
   calculated: readonly CalculatedColumn[] = [],
 ): Omit<CalculatedColumn, 'type'>[] {
-  const needed = new Set(filter === null ? [] : conditionsIn(filter).map(({ field }) => field))
+  const neededFields = new Set(filter === null ? [] : conditionsIn(filter).map(({ field }) => field))
   // Each iteration can add dependencies, at most as often as there are columns.
-  for (let turn = 0; turn < calculated.length; turn += 1) {
-    for (const { field, expression } of calculated.filter((one) => needed.has(one.field))) {
+  for (let iteration = 0; iteration < calculated.length; iteration += 1) {
+    for (const { field, expression } of calculated.filter((one) => neededFields.has(one.field))) {
       for (const other of calculated) {
-        if (other.field !== field && expression.includes(`[${other.field}]`)) needed.add(other.field)
+        if (other.field !== field && expression.includes(`[${other.field}]`)) neededFields.add(other.field)
       }
     }
   }
-  return calculated.filter(({ field }) => needed.has(field)).map(withoutType)
+  return calculated.filter(({ field }) => neededFields.has(field)).map(withoutType)
 }
 
 function withoutType(column: CalculatedColumn): Omit<CalculatedColumn, 'type'> {

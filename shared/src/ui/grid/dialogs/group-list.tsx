@@ -17,7 +17,7 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
   const { groups, measures } = draft
   const [said, say] = useState('')
   const grouped = groups.flatMap((field) => columns.find((column) => column.field === field) ?? [])
-  const others = columns.filter(({ field }) => !groups.includes(field))
+  const otherColumns = columns.filter(({ field }) => !groups.includes(field))
   function step(index: number, by: -1 | 1) {
     const [field, target] = [groups[index], groups[index + by]]
     if (field === undefined) return
@@ -37,7 +37,7 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {[...grouped, ...others].map((column, index) => (
+          {[...grouped, ...otherColumns].map((column, index) => (
             <GroupLine
               key={column.field}
               column={column}

@@ -19,7 +19,7 @@ type GroupDialogProps<Row> = {
 
 function DialogOfGroups<Row>({ isOpen, onClose, ...rest }: GroupDialogProps<Row>) {
   const [draft, setDraft] = useState<GroupDraft>()
-  const shown = draft ?? { groups: [...rest.groups], measures: [...rest.measures] }
+  const currentDraft = draft ?? { groups: [...rest.groups], measures: [...rest.measures] }
   function close() {
     setDraft(undefined)
     onClose()
@@ -47,7 +47,7 @@ function DialogOfGroups<Row>({ isOpen, onClose, ...rest }: GroupDialogProps<Row>
         Rows with the same value are grouped, nested in the order listed. Each group shows its row count and the
         summaries you choose. Sorting by a summarized column sorts the groups.
       </Text>
-      <GroupList draft={shown} columns={rest.columns} onChange={setDraft} />
+      <GroupList draft={currentDraft} columns={rest.columns} onChange={setDraft} />
     </ModalDialog>
   )
 }

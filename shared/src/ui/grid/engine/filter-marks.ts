@@ -22,8 +22,8 @@ export type FilterSubject<Row> = {
 export function filterMarks<Row>(subject: FilterSubject<Row>) {
   let cached = new Map<string, Marks>()
   // Results of the previous filter, which stays on screen until the new one is ready.
-  let earlier = new Map<string, Marks>()
-  const find = (name: string) => cached.get(name) ?? earlier.get(name)
+  let previous = new Map<string, Marks>()
+  const find = (name: string) => cached.get(name) ?? previous.get(name)
   return {
     marks: (filter: Filter): Marks => {
       const used = new Map<string, Marks>()
@@ -34,7 +34,7 @@ export function filterMarks<Row>(subject: FilterSubject<Row>) {
         return marks
       }
       const marks = combined(filter, subject.count, ofCondition)
-      earlier = cached
+      previous = cached
       cached = used
       return marks
     },

@@ -68,8 +68,8 @@ export function marksOfTexts(
 
 function markParts({ all, starts }: FoldedTexts, needle: string, marks: Uint8Array): void {
   let position = 0
-  for (let at = all.indexOf(needle); at !== -1; at = all.indexOf(needle, starts[position])) {
-    while ((starts[position + 1] as number) <= at) position += 1
+  for (let matchIndex = all.indexOf(needle); matchIndex !== -1; matchIndex = all.indexOf(needle, starts[position])) {
+    while ((starts[position + 1] as number) <= matchIndex) position += 1
     marks[position] = 1
     position += 1
   }

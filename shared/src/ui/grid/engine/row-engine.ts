@@ -146,11 +146,11 @@ function marked(order: Uint32Array, marks: Marks | null): Uint32Array {
 }
 
 /** Caches the last answer, because screens repeat the same query. */
-function remembered<Question, Answer>(ask: (question: Question) => Answer): (question: Question) => Answer {
+function remembered<Question, Answer>(compute: (question: Question) => Answer): (question: Question) => Answer {
   let last: { text: string; answer: Answer } | undefined
   return (question) => {
     const text = JSON.stringify(question)
-    if (last?.text !== text) last = { text, answer: ask(question) }
+    if (last?.text !== text) last = { text, answer: compute(question) }
     return last.answer
   }
 }

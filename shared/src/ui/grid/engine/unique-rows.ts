@@ -24,20 +24,20 @@ export function uniqueRows<Row>(rows: readonly Row[], rule: UniqueRule<Row>): Ro
 /** `uniqueRows` in steps, so that the page stays responsive. */
 export function* mergedRows<Row>(rows: readonly Row[], { key, isBetter, counted }: UniqueRule<Row>): Steps<Row[]> {
   const indexOf = new Map<string | number, number>()
-  const shown: { row: Row; count: number }[] = []
+  const rowGroups: { row: Row; count: number }[] = []
   for (const [index, row] of rows.entries()) {
     if (index % batchSize === 0) yield
     const ownKey = key(row)
-    const same = ownKey === null ? undefined : shown[indexOf.get(ownKey) ?? -1]
-    if (same) {
-      same.count += 1
-      if (isBetter(row, same.row)) same.row = row
+    const rowGroup = ownKey === null ? undefined : rowGroups[indexOf.get(ownKey) ?? -1]
+    if (rowGroup) {
+      rowGroup.count += 1
+      if (isBetter(row, rowGroup.row)) rowGroup.row = row
     } else {
-      if (ownKey !== null) indexOf.set(ownKey, shown.length)
-      shown.push({ row, count: 1 })
+      if (ownKey !== null) indexOf.set(ownKey, rowGroups.length)
+      rowGroups.push({ row, count: 1 })
     }
   }
   const merged: Row[] = []
-  for (const { row, count } of shown) if (merged.push(counted(row, count)) % batchSize === 0) yield
+  for (const { row, count } of rowGroups) if (merged.push(counted(row, count)) % batchSize === 0) yield
   return merged
 }

@@ -125,8 +125,8 @@ function partOfLine(field: string, type: FieldType, { operator, text, until }: L
   return value === undefined ? undefined : { field, operator, value }
 }
 
-function partOfRange(field: string, type: FieldType, ends: readonly string[]): Filter | undefined {
-  const [from, to] = ends.map((end) => valueOf(end, type)).toSorted(byValue)
+function partOfRange(field: string, type: FieldType, bounds: readonly string[]): Filter | undefined {
+  const [from, to] = bounds.map((end) => valueOf(end, type)).toSorted(byValue)
   if (from === undefined || to === undefined) return undefined
   if (type !== 'number') return isDays(from, to) ? { field, operator: '==', value: `${from}/${to}` } : undefined
   const filters: Condition[] = [

@@ -13,7 +13,7 @@ import { getValueFormatter } from '../columns/value-text.ts'
 export function inWords<Row>(part: Filter, columns: ReadonlyMap<string, GridColumn<Row>>): string {
   if (!isGroup(part)) return conditionInWords(part, columns)
   if (part.filters.length === 0) return part.logic === 'and' ? 'Everything' : 'Nothing'
-  return part.filters.map((inner) => wrapped(inner, inWords(inner, columns))).join(` ${part.logic} `)
+  return part.filters.map((child) => wrapped(child, inWords(child, columns))).join(` ${part.logic} `)
 }
 
 function wrapped(part: Filter, text: string): string {

@@ -102,16 +102,16 @@ function monthFinder<Row>({ type, timeZone }: GridColumn<Row>): Finder {
   const calendar = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric' })
   let current = { start: Number.NaN, end: Number.NaN, days: '', key: '', middle: 0 }
   return (value) => {
-    const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
-    if (Number.isNaN(moment)) return undefined
-    if (!(moment >= current.start && moment < current.end)) current = monthOf(moment, calendar, zone)
+    const timestamp = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    if (Number.isNaN(timestamp)) return undefined
+    if (!(timestamp >= current.start && timestamp < current.end)) current = monthOf(timestamp, calendar, zone)
     const { days, key, middle } = current
     return { key, value: days, text: () => formatLongMonth(middle) }
   }
 }
 
-function monthOf(moment: number, calendar: Intl.DateTimeFormat, zone: string) {
-  const parts = calendar.formatToParts(moment)
+function monthOf(timestamp: number, calendar: Intl.DateTimeFormat, zone: string) {
+  const parts = calendar.formatToParts(timestamp)
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
   const [year, month] = [part('year'), part('month') - 1]
   const [first, last] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)].map((day) =>

@@ -49,6 +49,6 @@ export function keyOf(value: ListValue): string {
 /** Adds values to the selection, or removes them. */
 export function withValues(chosen: readonly ListValue[], values: readonly ListValue[], isOn: boolean): ListValue[] {
   const keys = new Set(values.map(keyOf))
-  const others = chosen.filter((value) => !keys.has(keyOf(value)))
-  return isOn ? [...others, ...values] : others
+  const otherValues = chosen.filter((value) => !keys.has(keyOf(value)))
+  return isOn ? [...otherValues, ...values] : otherValues
 }

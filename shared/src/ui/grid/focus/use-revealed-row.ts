@@ -24,22 +24,22 @@ type RevealedRowOptions<Row> = {
 export function useRevealedRow<Row>(options: RevealedRowOptions<Row>): void {
   const { grid, revealed } = options
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
-  const done = useRef<RevealedRow>(undefined)
+  const lastRevealed = useRef<RevealedRow>(undefined)
   const paged = useRef<RevealedRow>(undefined)
   const reveal = useEffectEvent((row: RevealedRow) => {
     const index = indexIn(grid, row.id)
     if (index !== undefined) {
-      done.current = row
+      lastRevealed.current = row
       show(options, index)
       return
     }
     const pageIndex = paged.current === row ? undefined : pageOf(grid, row.id)
     paged.current = row
-    if (pageIndex === undefined) done.current = row
+    if (pageIndex === undefined) lastRevealed.current = row
     else options.table.setPageIndex(pageIndex)
   })
   useLayoutEffect(() => {
-    if (isReady && revealed && done.current !== revealed) reveal(revealed)
+    if (isReady && revealed && lastRevealed.current !== revealed) reveal(revealed)
   }, [isReady, revealed, grid.shown])
 }
 

@@ -72,8 +72,8 @@ export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) =
     parentLine: (line) => {
       const { index, group, row } = locate(line)
       if (row >= 0) return starts[index]
-      const outer = inOrder.findLastIndex((one, position) => position < index && one.depth < group.depth)
-      return outer === -1 ? undefined : starts[outer]
+      const parentIndex = inOrder.findLastIndex((one, position) => position < index && one.depth < group.depth)
+      return parentIndex === -1 ? undefined : starts[parentIndex]
     },
   }
 }

@@ -44,8 +44,8 @@ export function groupingOf<Row>(
 
 /** Adds a column as the innermost group, or removes it. */
 export function withGroup(groups: readonly string[] = [], field: string, isOn: boolean): string[] {
-  const others = groups.filter((one) => one !== field)
-  return isOn ? [...others, field] : others
+  const otherFields = groups.filter((one) => one !== field)
+  return isOn ? [...otherFields, field] : otherFields
 }
 
 /** Sets the aggregate of a column; undefined removes it. */

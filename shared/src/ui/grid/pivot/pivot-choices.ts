@@ -33,11 +33,11 @@ export function withField(
 ): PivotSettings {
   const before = settings[side]
   const fields = index < before.length ? before.with(index, field) : [...before, field]
-  const others = side === 'rows' ? 'columns' : 'rows'
+  const otherSide = side === 'rows' ? 'columns' : 'rows'
   return {
     ...settings,
     [side]: [...new Set(fields)].filter((one) => one !== ''),
-    [others]: settings[others].filter((one) => one !== field),
+    [otherSide]: settings[otherSide].filter((one) => one !== field),
   }
 }
 

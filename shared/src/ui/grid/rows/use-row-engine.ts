@@ -62,10 +62,15 @@ export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
   // The first rows stay visible until all rows are ready.
   if (syncEngine && source.isPart && result?.engine !== syncEngine) setResult({ source: source, engine: syncEngine })
   const before = result?.source.columns === source.columns ? result.engine : undefined
-  const none = useMemo(() => engineOf<Row>([], source), [source])
+  const emptyEngine = useMemo(() => engineOf<Row>([], source), [source])
   const isPart = syncEngine ? source.isPart === true : before !== undefined && result?.source.isPart === true
   const prepared = syncEngine || !before ? source.query : (result?.source.query ?? source.query)
-  return { engine: syncEngine ?? before ?? none, prepared, isPreparing: isMany && result?.source !== source, isPart }
+  return {
+    engine: syncEngine ?? before ?? emptyEngine,
+    prepared,
+    isPreparing: isMany && result?.source !== source,
+    isPart,
+  }
 }
 
 /** Rows without merging, filter and order need no preparation. */

@@ -175,10 +175,10 @@ function headHeightOf(rows: number, hasFilterRow: boolean): number {
 
 /** A new page starts at its first row, however far the previous page was scrolled. */
 function usePageStart(scroller: RefObject<HTMLElement | null>, first: number): void {
-  const shown = useRef(first)
+  const previousFirst = useRef(first)
   useLayoutEffect(() => {
-    if (shown.current === first) return
-    shown.current = first
+    if (previousFirst.current === first) return
+    previousFirst.current = first
     scroller.current?.scrollTo({ top: 0 })
   }, [scroller, first])
 }

@@ -7,8 +7,12 @@ export type Size = { width: number; height: number; isMeasured: boolean }
  * columns that move are worse than rendering twice. The estimate stays while the element has no layout, such as in a
  * closed tab, or is not mounted. A correct estimate that counts as measured saves the second render.
  */
-export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size, isMounted = true): Size {
-  const [size, setSize] = useState<Size>(guess)
+export function useElementSize(
+  element: RefObject<HTMLElement | null>,
+  getInitialSize: () => Size,
+  isMounted = true,
+): Size {
+  const [size, setSize] = useState<Size>(getInitialSize)
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return undefined

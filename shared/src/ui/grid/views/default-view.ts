@@ -29,7 +29,10 @@ export function updateDefaultView(queries: QueryClient, organization: string, gr
   const user = currentUser()
   const views = queries.getQueryData(gridViewsQuery(organization, grid).queryKey)
   if (!user || !views) return
-  const others = Object.entries(user.defaultViews ?? {}).filter(([name]) => name !== grid)
+  const otherDefaults = Object.entries(user.defaultViews ?? {}).filter(([name]) => name !== grid)
   const defaultView = defaultViewOf(views, user, currentProduct().id)
-  storeUser({ ...user, defaultViews: Object.fromEntries(defaultView ? [...others, [grid, defaultView.id]] : others) })
+  storeUser({
+    ...user,
+    defaultViews: Object.fromEntries(defaultView ? [...otherDefaults, [grid, defaultView.id]] : otherDefaults),
+  })
 }

@@ -37,12 +37,12 @@ export function useActiveView({ grid, viewId, hasOwn }: ActiveViewOptions): Acti
   // The cached list may lack a view that was shared since.
   const isMissing = isWanted && viewId !== undefined && data !== undefined && !isFetching && active === undefined
   const isFailed = isWanted && viewId !== undefined && data === undefined && isError
-  const shown = useRef<string>(undefined)
+  const shownViewId = useRef<string>(undefined)
   const reported = useRef<string>(undefined)
   useEffect(() => {
-    if (active) shown.current = active.view.id
+    if (active) shownViewId.current = active.view.id
     // No message about a view that the grid has shown before: the person knows that it was deleted.
-    else if (isMissing && shown.current !== viewId && reported.current !== viewId) {
+    else if (isMissing && shownViewId.current !== viewId && reported.current !== viewId) {
       reported.current = viewId
       showToast({ type: 'error', text: "This view was deleted or isn't shared with you." })
     }

@@ -21,7 +21,7 @@ export function viewEntries(
     onSelect: () => choose(undefined),
     note: shown ? undefined : shownNow,
   }
-  const named = list.map((view, index) => ({
+  const viewItems = list.map((view, index) => ({
     title: titleOf(view, list, index),
     onSelect: () => choose(view.id),
     note: noteOf(view, view.id === shown?.id),
@@ -34,7 +34,7 @@ export function viewEntries(
           { title: 'Delete View', onSelect: () => onDelete(shown), isDestructive: true },
         ]
       : []
-  return [ownEntry, ...named, { title: saveAs, onSelect: () => onEdit(undefined) }, ...onShown]
+  return [ownEntry, ...viewItems, { title: saveAs, onSelect: () => onEdit(undefined) }, ...onShown]
 }
 
 const shownNow = 'Current view'

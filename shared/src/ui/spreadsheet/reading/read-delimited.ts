@@ -8,8 +8,12 @@ const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '
 export function readDelimited(bytes: Uint8Array): Table {
   const { text, encoding } = decodeText(bytes)
   // Empty lines would mislead the detection.
-  const guess = { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess: Object.keys(separators) } as const
-  const { delimiter } = Papa.parse<string[]>(text, guess).meta
+  const detectionOptions = {
+    preview: 50,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: Object.keys(separators),
+  } as const
+  const { delimiter } = Papa.parse<string[]>(text, detectionOptions).meta
   const { data } = Papa.parse<string[]>(text, { delimiter })
   const separator = separators[delimiter]
   return { rows: data, format: separator === undefined ? encoding : `${encoding}, separated by ${separator}` }

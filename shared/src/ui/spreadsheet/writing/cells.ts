@@ -20,12 +20,12 @@ const minute = 60_000
 const dayLength = 24 * 60 * minute
 
 /** Creates cells from a column's values, one by one. */
-export function cellReader(plan: ColumnPlan): (part: ColumnPart, at: number, isGroup?: boolean) => Cell {
+export function cellReader(plan: ColumnPlan): (part: ColumnPart, index: number, isGroup?: boolean) => Cell {
   const cellOf = numberCells(plan)
   const missing = plan.empty === undefined ? null : cellText(plan.empty)
-  return (part, at, isGroup = false) => {
+  return (part, index, isGroup = false) => {
     const empty = isGroup ? null : missing
-    const value = part[at] ?? null
+    const value = part[index] ?? null
     if (value === null) return empty
     if (typeof value === 'string') return cellText(value) || null
     return Number.isFinite(value) ? cellOf(value) : empty
@@ -55,8 +55,8 @@ function dateCells({ format = dateFormat, timeZone }: DatePlan): (value: number)
 }
 
 /** The local time of a moment, as if it were UTC. */
-function ownWallTime(moment: number): number {
-  return moment - new Date(moment).getTimezoneOffset() * minute
+function ownWallTime(timestamp: number): number {
+  return timestamp - new Date(timestamp).getTimezoneOffset() * minute
 }
 
 function wallTimeIn(timeZone: string): (moment: number) => number {
@@ -65,8 +65,15 @@ function wallTimeIn(timeZone: string): (moment: number) => number {
     // Formats of much earlier years use other eras; such dates become text.
     if (moment < firstDate - dayLength) return moment
     const part = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-    const at = (name: Intl.DateTimeFormatPartTypes) => part.get(name) ?? 0
-    const second = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+    const partValue = (name: Intl.DateTimeFormatPartTypes) => part.get(name) ?? 0
+    const second = Date.UTC(
+      partValue('year'),
+      partValue('month') - 1,
+      partValue('day'),
+      partValue('hour'),
+      partValue('minute'),
+      partValue('second'),
+    )
     return second + (((moment % 1000) + 1000) % 1000)
   }
 }

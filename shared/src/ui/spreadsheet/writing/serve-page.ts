@@ -59,7 +59,7 @@ export function servePage(page: Page): void {
 type Rows = Extract<PageMessage, { type: 'rows' }>
 
 function rowsOf({ count, columns: parts, groups }: Rows, readers: ReturnType<typeof cellReader>[]): Cell[][] {
-  return Array.from({ length: count }, (_, at) =>
-    parts.map((part, index) => readers[index]?.(part, at, groups?.[at] === 1) ?? null),
+  return Array.from({ length: count }, (_, rowIndex) =>
+    parts.map((part, index) => readers[index]?.(part, rowIndex, groups?.[rowIndex] === 1) ?? null),
   )
 }

@@ -12,15 +12,15 @@ type Context = {
 }
 
 /** The viewer only provides bounding boxes, so slanted elements count as a little larger than they look. */
-export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea, around: Context) {
+export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea, context: Context) {
   return models.flatMap((model) => {
     const { modelId } = model.handle
     return model.elementIds().flatMap((elementId): ElementReference[] => {
       const element = { modelId, elementId }
-      const look = around.lookOf(element)
+      const look = context.lookOf(element)
       if (look === 'hidden' || look === 'ghost') return []
-      const corners = model.boxesOf([elementId]).flatMap(cornersOf).map(around.toMeters)
-      return isWithin(corners, area, around) ? [element] : []
+      const corners = model.boxesOf([elementId]).flatMap(cornersOf).map(context.toMeters)
+      return isWithin(corners, area, context) ? [element] : []
     })
   })
 }
@@ -30,13 +30,13 @@ function isWithin(corners: readonly Point[], area: ScreenArea, { cutPlanes, proj
     corners.every((one) => x * one.x + y * one.y + z * one.z + w > 0),
   )
   const projected = corners.map(project)
-  const ahead = projected.filter(({ isBehind }) => !isBehind)
-  if (isCutAway || ahead.length === 0) return false
-  const [xs, ys] = [ahead.map(({ x }) => x), ahead.map(({ y }) => y)]
+  const cornersInFront = projected.filter(({ isBehind }) => !isBehind)
+  if (isCutAway || cornersInFront.length === 0) return false
+  const [xs, ys] = [cornersInFront.map(({ x }) => x), cornersInFront.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   if (area.isTouching) return left <= area.right && right >= area.left && top <= area.bottom && bottom >= area.top
   const isInside = left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom
-  return isInside && ahead.length === projected.length
+  return isInside && cornersInFront.length === projected.length
 }
 
 function cornersOf({ min, max }: Box): Point[] {

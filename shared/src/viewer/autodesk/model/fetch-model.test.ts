@@ -22,7 +22,7 @@ async function openService({ accepts }: { accepts: string }) {
   const lmv = { viewing, three: {} } as unknown as Lmv
   const session = new LmvSession()
   const ask = jest.fn(tokens)
-  await session.begin(lmv, ask)
+  await session.start(lmv, ask)
   const discard = jest.fn()
   const viewer = {} as LmvViewer
   return { place: { lmv, session, discard, viewer }, load, ask, initialize, discard }
@@ -55,7 +55,7 @@ test('gives up when the new token is rejected as well', async () => {
 
 test('initializes the page once, even if several viewers start', async () => {
   const { place, initialize } = await openService({ accepts: 'old' })
-  await place.session.begin(place.lmv, tokens)
+  await place.session.start(place.lmv, tokens)
   expect(initialize).toHaveBeenCalledTimes(1)
 })
 

@@ -74,8 +74,8 @@ export class Models {
   /** Converts the progress, which the Autodesk viewer reports in percent. */
   private follow(model: LmvModel, onProgress: Request['onProgress']) {
     const { viewer, lmv } = this.context
-    function listener({ percent, model: of }: LmvEvent) {
-      if (percent !== undefined && of === model) onProgress({ loadedBytes: percent, totalBytes: 100 })
+    function listener({ percent, model: eventModel }: LmvEvent) {
+      if (percent !== undefined && eventModel === model) onProgress({ loadedBytes: percent, totalBytes: 100 })
     }
     viewer.addEventListener(lmv.viewing.PROGRESS_UPDATE_EVENT, listener)
     return () => viewer.removeEventListener(lmv.viewing.PROGRESS_UPDATE_EVENT, listener)

@@ -25,10 +25,10 @@ export function pickAt(
  */
 function inScene({ x, y, z }: Point, { model, fragId }: LmvHit): Point {
   const { elements } = model.getFragmentList().getVizmesh(fragId).matrixWorld
-  const at = (index: number) => elements[index] ?? 0
+  const matrixEntry = (index: number) => elements[index] ?? 0
   return {
-    x: at(0) * x + at(4) * y + at(8) * z,
-    y: at(1) * x + at(5) * y + at(9) * z,
-    z: at(2) * x + at(6) * y + at(10) * z,
+    x: matrixEntry(0) * x + matrixEntry(4) * y + matrixEntry(8) * z,
+    y: matrixEntry(1) * x + matrixEntry(5) * y + matrixEntry(9) * z,
+    z: matrixEntry(2) * x + matrixEntry(6) * y + matrixEntry(10) * z,
   }
 }

@@ -41,15 +41,15 @@ export class ShownLooks {
       .filter(({ now, then }) => now !== then)
     const { viewer } = this
     const { visibilityManager } = viewer.impl
-    function applyChanges(isMeant: (change: Change) => boolean, call: (ids: number[], of: LmvModel) => void) {
+    function applyChanges(isMeant: (change: Change) => boolean, call: (ids: number[], lmvModel: LmvModel) => void) {
       const ids = model.dbIdsOf(changes.filter(isMeant).map(({ elementId }) => elementId))
       if (ids.length > 0) call(ids, model.model)
     }
-    const turn = (isOff: boolean) => (ids: number[], of: LmvModel) => {
-      for (const id of ids) visibilityManager.setNodeOff(id, isOff, of)
+    const setNodesOff = (isOff: boolean) => (ids: number[], lmvModel: LmvModel) => {
+      for (const id of ids) visibilityManager.setNodeOff(id, isOff, lmvModel)
     }
-    applyChanges(({ then }) => then === 'hidden', turn(false))
-    applyChanges(({ now }) => now === 'hidden', turn(true))
+    applyChanges(({ then }) => then === 'hidden', setNodesOff(false))
+    applyChanges(({ now }) => now === 'hidden', setNodesOff(true))
     applyChanges(
       ({ then }) => then === 'ghost',
       (ids, of) => viewer.show(ids, of),
@@ -66,7 +66,9 @@ export class ShownLooks {
     this.viewer.clearThemingColors(model.model)
     for (const [elementId, look] of looks) {
       if (!isColor(look)) continue
-      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(look.slice(at, at + 2), 16) / 255)
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+        (offset) => Number.parseInt(look.slice(offset, offset + 2), 16) / 255,
+      )
       const color = new this.lmv.three.Vector4(red, green, blue, 1)
       for (const dbId of model.dbIdsOf([elementId])) this.viewer.setThemingColor(dbId, color, model.model, true)
     }

@@ -5,7 +5,7 @@
 export function unlessAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,
-  onLate: (late: Result) => void = () => undefined,
+  onLate: (result: Result) => void = () => undefined,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)

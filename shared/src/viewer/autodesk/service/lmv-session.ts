@@ -20,7 +20,7 @@ export class LmvSession {
     return this.token?.accessToken
   }
 
-  async begin(lmv: Lmv, askForToken: AskForToken, api: ViewerService['api'] = 'derivativeV2') {
+  async start(lmv: Lmv, askForToken: AskForToken, api: ViewerService['api'] = 'derivativeV2') {
     this.askForToken = askForToken
     this.accept(lmv, await withinDeadline(askForToken({ isRefresh: false }), 'The Autodesk account'))
     this.initialized ??= this.initialize(lmv, api)
@@ -29,23 +29,24 @@ export class LmvSession {
 
   private initialize({ viewing }: Lmv, api: string) {
     return new Promise<void>((resolve) => {
-      const getAccessToken = (give: (accessToken: string, expiresIn: number) => void) => void this.give(give)
+      const getAccessToken = (onToken: (accessToken: string, expiresIn: number) => void) =>
+        void this.provideToken(onToken)
       const env = api.startsWith('streaming') ? 'AutodeskProduction2' : 'AutodeskProduction'
       viewing.Initializer({ env, api, getAccessToken }, resolve)
     })
   }
 
   /** The Autodesk viewer calls this at start-up, and again before the token expires. */
-  private async give(give: (accessToken: string, expiresIn: number) => void) {
+  private async provideToken(onToken: (accessToken: string, expiresIn: number) => void) {
     const isFirst = this.initialized === undefined
     // Without a new token the old one stays in use. If the service rejects it, the affected load fails.
     if (!isFirst) this.token = await this.askForToken?.({ isRefresh: false }).catch(() => this.token)
-    if (this.token) give(this.token.accessToken, this.token.expiresIn)
+    if (this.token) onToken(this.token.accessToken, this.token.expiresIn)
   }
 
   /** Loads that were refused at the same time share one new token. */
-  async renew(lmv: Lmv, refused: string | undefined) {
-    if (!this.askForToken || this.accessToken !== refused) return
+  async renew(lmv: Lmv, refusedToken: string | undefined) {
+    if (!this.askForToken || this.accessToken !== refusedToken) return
     this.renewing ??= this.askForToken({ isRefresh: true })
       .then((token) => this.accept(lmv, token))
       .finally(() => (this.renewing = undefined))

@@ -64,7 +64,7 @@ export type LmvNavigation = {
   getPosition: () => Point
   getTarget: () => Point
   getCameraUpVector: () => Point
-  setCameraUpVector: (up: Point) => void
+  setCameraUpVector: (upVector: Point) => void
   /** Does not change the up vector. */
   setView: (position: Point, target: Point) => void
   setPivotPoint: (point: Point) => void
@@ -122,7 +122,7 @@ export type LmvViewer = {
 }
 
 type GiveToken = (accessToken: string, expiresIn: number) => void
-type InitializerOptions = { env: string; api: string; getAccessToken: (give: GiveToken) => void }
+type InitializerOptions = { env: string; api: string; getAccessToken: (onToken: GiveToken) => void }
 
 export type Viewing = {
   Initializer: (options: InitializerOptions, onDone: () => void) => void

@@ -56,10 +56,10 @@ function scaleOf({ matrix }: Piece) {
   return new Vector3().setFromMatrixScale(matrix).length() / Math.sqrt(3)
 }
 
-function lengthOf(segments: Float32Array, at: number) {
-  const x = (segments[at + 3] ?? 0) - (segments[at] ?? 0)
-  const y = (segments[at + 4] ?? 0) - (segments[at + 1] ?? 0)
-  const z = (segments[at + 5] ?? 0) - (segments[at + 2] ?? 0)
+function lengthOf(segments: Float32Array, offset: number) {
+  const x = (segments[offset + 3] ?? 0) - (segments[offset] ?? 0)
+  const y = (segments[offset + 4] ?? 0) - (segments[offset + 1] ?? 0)
+  const z = (segments[offset + 5] ?? 0) - (segments[offset + 2] ?? 0)
   return Math.sqrt(x * x + y * y + z * z)
 }
 
@@ -84,11 +84,11 @@ async function minLengthFor(pieces: readonly Piece[], maxEdges: number, pause: P
   }
   let drawn = 0
   for (let bin = counts.length - 1; bin > 0; bin--) {
-    const more = counts[bin] ?? 0
+    const edgesInBin = counts[bin] ?? 0
     // If too many have the same length, they are drawn anyway.
     bits[0] = (drawn === 0 ? bin : bin + 1) << 16
-    if (drawn + more > maxEdges) break
-    drawn += more
+    if (drawn + edgesInBin > maxEdges) break
+    drawn += edgesInBin
   }
   return length[0] ?? 0
 }
@@ -118,8 +118,8 @@ class EdgeCollector {
     for (let at = 0; at < segments.length; at += 6) {
       const length = lengthOf(segments, at) * scale
       if (length < minLength) continue
-      const ends = segments.subarray(at, at + 6)
-      placePoints(ends, matrix, this.positions.subarray(this.count * 3))
+      const endPoints = segments.subarray(at, at + 6)
+      placePoints(endPoints, matrix, this.positions.subarray(this.count * 3))
       this.lengths.fill(length, this.count, this.count + 2)
       this.count += 2
     }

@@ -33,16 +33,16 @@ export class FileElement {
     return (this.sets ??= readPropertySets(this.parameters))
   }
 
-  named(elementId: string) {
+  withElementId(elementId: string) {
     if (elementId === this.elementId) return this
     return new FileElement({ ...this.identity, elementId }, this.parameters, this.wholes)
   }
 
-  of(modelId: string): ModelElement {
-    const own = { modelId, ...this.identity, propertySets: this.readProperties() }
-    if (this.wholes.length === 0) return own
+  toModelElement(modelId: string): ModelElement {
+    const modelElement = { modelId, ...this.identity, propertySets: this.readProperties() }
+    if (this.wholes.length === 0) return modelElement
     const wholes = this.wholes.map((whole) => ({ elementId: whole.elementId, propertySets: whole.readProperties() }))
-    return { ...own, wholes }
+    return { ...modelElement, wholes }
   }
 
   /** The same element inside of other assemblies. */

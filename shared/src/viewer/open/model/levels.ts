@@ -18,8 +18,8 @@ export function levelsOf(lifted: readonly LiftedElements[], { modelId, indexOf }
   const levels = new Map<number, number>()
   for (const { lift, elements } of lifted) {
     let level = lifts.indexOf(lift)
-    for (const { modelId: of, elementId } of elements) {
-      const element = of === modelId ? indexOf(elementId) : undefined
+    for (const { modelId: elementModelId, elementId } of elements) {
+      const element = elementModelId === modelId ? indexOf(elementId) : undefined
       if (element === undefined) continue
       if (level < 0) level = lifts.push(lift) - 1
       levels.set(element, level)

@@ -36,7 +36,7 @@ if (!gl_FrontFacing) gl_FragColor = vec4(mix(cutColor, sRGBTransferOETF(vec4(dif
 export function surfaceMaterial(source: Material, isSolid: boolean, settings: MaterialSettings): SurfaceMaterial {
   const original = source as MeshStandardMaterial
   const isOpaqueSolid = isSolid && !original.transparent
-  const look = {
+  const materialParameters = {
     color: original.color,
     map: original.map,
     vertexColors: original.vertexColors,
@@ -53,8 +53,8 @@ export function surfaceMaterial(source: Material, isSolid: boolean, settings: Ma
     polygonOffsetUnits: 1,
   }
   const material = settings.isFull
-    ? new MeshStandardMaterial({ ...look, roughness: original.roughness, metalness: original.metalness })
-    : new MeshLambertMaterial(look)
+    ? new MeshStandardMaterial({ ...materialParameters, roughness: original.roughness, metalness: original.metalness })
+    : new MeshLambertMaterial(materialParameters)
   if (isOpaqueSolid) paintBackFaces(material, settings)
   return material
 }

@@ -65,8 +65,8 @@ function meshesInSteps(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
 
 async function readElements(scene: Object3D, pause: Pause): Promise<ParsedModel> {
   const reading: Reading = { elements: [], pieces: [], features: new Map(), taken: new Set() }
-  for (const owned of ownedMeshes(scene, undefined)) {
-    const steps = addMesh(reading, owned)
+  for (const ownedMesh of ownedMeshes(scene, undefined)) {
+    const steps = addMesh(reading, ownedMesh)
     while (!steps.next().done) {
       const rest = pause()
       if (rest) await rest
@@ -103,7 +103,7 @@ function ownerOf(identity: FileElement, above: Owner | undefined): Owner {
 function addElement({ elements, taken }: Reading, identity: FileElement) {
   const elementId = freeElementId(identity.elementId, (id) => taken.has(id))
   taken.add(elementId)
-  return elements.push(identity.named(elementId)) - 1
+  return elements.push(identity.withElementId(elementId)) - 1
 }
 
 /** Runs in steps, one for each piece. */
@@ -111,9 +111,12 @@ function* addMesh(reading: Reading, { mesh, owner }: OwnedMesh) {
   const { geometry, material, matrixWorld: matrix } = mesh
   const features = geometry.attributes['_feature_id_0']
   if (owner !== undefined || features === undefined) {
-    const named: Owner = owner ?? { identity: unnamed(mesh.name || `node-${reading.pieces.length + 1}`), wholes: [] }
-    named.index ??= addElement(reading, named.identity)
-    reading.pieces.push({ element: named.index, geometry, matrix, material })
+    const meshOwner: Owner = owner ?? {
+      identity: unnamed(mesh.name || `node-${reading.pieces.length + 1}`),
+      wholes: [],
+    }
+    meshOwner.index ??= addElement(reading, meshOwner.identity)
+    reading.pieces.push({ element: meshOwner.index, geometry, matrix, material })
     yield
     return
   }

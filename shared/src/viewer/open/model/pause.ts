@@ -5,10 +5,10 @@ export type Pause = () => Promise<void> | undefined
 const sliceMilliseconds = 11
 
 export function createPause(rest: () => Promise<void>, milliseconds = sliceMilliseconds): Pause {
-  let until = performance.now() + milliseconds
-  return () => (performance.now() < until ? undefined : pause())
+  let deadline = performance.now() + milliseconds
+  return () => (performance.now() < deadline ? undefined : pause())
   async function pause() {
     await rest()
-    until = performance.now() + milliseconds
+    deadline = performance.now() + milliseconds
   }
 }

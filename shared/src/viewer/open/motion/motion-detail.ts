@@ -50,7 +50,7 @@ export class MotionDetail {
     if (stage.isFull) return
     this.budget.pause()
     this.lastFrame = undefined
-    if (stage.motion.isMoving) this.begin()
+    if (stage.motion.isMoving) this.startMotion()
     else if (stage.motion.isAtRest) this.showAll()
   }
 
@@ -66,7 +66,7 @@ export class MotionDetail {
     if (isOther || isTurned || now - this.lastChoice > betweenChoices) this.choose()
   }
 
-  private begin() {
+  private startMotion() {
     const { byId, streams } = this.around.loaded
     const triangles = [...byId.values()].reduce((total, model) => total + countTriangles(model), 0)
     if (streams.size === 0 && triangles <= maxWhole) return

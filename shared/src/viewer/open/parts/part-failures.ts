@@ -5,7 +5,7 @@ import type { ModelPart } from './part-manifest.ts'
 const pauses = [1000, 5000, 25_000]
 
 /** HTTP statuses of final refusals: another attempt would get the same response. */
-const lasting = new Set([401, 403, 404, 410])
+const permanentStatuses = new Set([401, 403, 404, 410])
 
 /** Parts that failed to load, and when they are tried again. */
 export class PartFailures {
@@ -58,5 +58,5 @@ function isLasting(error: unknown): boolean {
   if (!isModelError(error)) return true
   const status = error.errorArgs['httpStatus']
   // An error without status is a network error, which is temporary. Damaged files stay damaged.
-  return status === undefined ? error.errorCode !== modelErrorCodes.network : lasting.has(Number(status))
+  return status === undefined ? error.errorCode !== modelErrorCodes.network : permanentStatuses.has(Number(status))
 }

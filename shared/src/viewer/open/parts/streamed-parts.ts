@@ -83,7 +83,7 @@ export class StreamedParts {
   }
 
   /** Call for each frame. */
-  look() {
+  onFrame() {
     if (!this.around.stage.motion.isAtRest) return
     for (const stream of this.streams) stream.setCamera(this.partCamera)
     if (!this.around.stage.isFull && !this.isDone) this.delayDraw()

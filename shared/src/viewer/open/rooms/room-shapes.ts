@@ -90,7 +90,7 @@ function coversPoint(positions: Float32Array, { begin, end }: { begin: number; e
   for (let corner = begin; corner < end; corner += 3) {
     triangleAt(positions, corner, triangle)
     if (projectedAreaOf(triangle) < 1e-9) continue
-    for (const each of [triangle.a, triangle.b, triangle.c]) each.z = 0
+    for (const vertex of [triangle.a, triangle.b, triangle.c]) vertex.z = 0
     if (triangle.containsPoint(flat)) return true
   }
   return false

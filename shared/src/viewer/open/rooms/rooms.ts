@@ -8,7 +8,7 @@ import type { LiftedElements, PickedPoint } from '../../view.ts'
 import type { FetchFile } from '../model/model-file.ts'
 import { parseModel } from '../model/parse-model.ts'
 import { createPause } from '../model/pause.ts'
-import { plain } from '../snap.ts'
+import { toPoint } from '../snap.ts'
 import { sightLine } from '../stage/camera/camera-placement.ts'
 import type { Stage } from '../stage/stage.ts'
 import { roomFile } from './room-file.ts'
@@ -61,7 +61,7 @@ export class Rooms implements RoomLayer {
       const bytes = await roomFile(reference, signal, fetchFile)
       const parsed = bytes && (await parseModel(reference, bytes, createPause(nextTask)))
       signal.throwIfAborted()
-      if (models.references.has(modelId)) this.shapes.set(modelId, roomShapesOf(parsed ?? nothing, modelId))
+      if (models.references.has(modelId)) this.shapes.set(modelId, roomShapesOf(parsed ?? emptyModel, modelId))
     }
     return [...this.shapes.values()].flatMap((shapes) => shapes.rooms.map((room) => describeRoom(room, shapes)))
   }
@@ -99,11 +99,11 @@ export class Rooms implements RoomLayer {
   draw() {
     if (this.meshes.size === 0) return
     const cuts = this.roomCuts()
-    const lookOf = this.looks()
+    const lookOf = this.createLookOf()
     for (const mesh of this.meshes.values()) mesh.draw(lookOf, cuts)
   }
 
-  private looks(): (element: ElementReference) => RoomLook {
+  private createLookOf(): (element: ElementReference) => RoomLook {
     const appearance = this.around.appearance()
     const isShown = shownIn(appearance)
     const selected = new ElementSet(appearance.selected)
@@ -144,7 +144,7 @@ export class Rooms implements RoomLayer {
     if (!nearest) return undefined
     const built = pickBuilt(x, y)
     if (built && ray.origin.distanceTo(built.point) < nearest.distance - skin) return undefined
-    return { element: nearest.element, point: plain(nearest.point), normal: plain(nearest.normal) }
+    return { element: nearest.element, point: toPoint(nearest.point), normal: toPoint(nearest.normal) }
   }
 
   forget(modelId: string) {
@@ -164,6 +164,6 @@ export class Rooms implements RoomLayer {
   }
 }
 
-const nothing = { elements: [], pieces: [] }
+const emptyModel = { elements: [], pieces: [] }
 /** Above this vertical part of its normal, a plane counts as horizontal. */
 const level = 0.999

@@ -120,9 +120,16 @@ export class Lighting {
       .setLength(radius * 2)
       .add(center)
     this.sun.target.position.copy(center)
-    const reach = radius * 1.1
+    const shadowRadius = radius * 1.1
     const { camera } = this.sun.shadow
-    Object.assign(camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1, far: radius * 4.2 })
+    Object.assign(camera, {
+      left: -shadowRadius,
+      right: shadowRadius,
+      top: shadowRadius,
+      bottom: -shadowRadius,
+      near: 0.1,
+      far: radius * 4.2,
+    })
     camera.updateProjectionMatrix()
     this.sun.shadow.normalBias = (radius / shadowMapSize) * 5
     this.sun.shadow.bias = -0.0004

@@ -12,14 +12,14 @@ import {
 } from '../../../ui/components/index.ts'
 import { useSideWidth } from '../../side/side-width.ts'
 
-const looks = {
+const styles = {
   info: { palette: 'blue', Symbol: Info },
   warning: { palette: 'orange', Symbol: TriangleAlert },
   error: { palette: 'red', Symbol: CircleAlert },
 } as const
 
 type ViewerNoticeProps = {
-  type: keyof typeof looks
+  type: keyof typeof styles
   title: ReactNode
   /** Beside the text if there is room, otherwise below. */
   action: ReactNode
@@ -29,7 +29,7 @@ type ViewerNoticeProps = {
 
 /** A card over the picture that reports a problem. Use it in the `notices` of a `ModelViewer`. */
 export function ViewerNotice({ type, title, action, onClose, children }: ViewerNoticeProps) {
-  const { palette, Symbol } = looks[type]
+  const { palette, Symbol } = styles[type]
   return (
     <Flex
       colorPalette={palette}

@@ -23,8 +23,8 @@ async function lookNorth(viewer: Viewer) {
 
 /** Those of the test colors that are visible in the picture. */
 async function colorsSeen(viewer: Viewer) {
-  const seen = await picture(viewer)
-  return (['red', 'green', 'blue'] as const).filter((color) => count(seen, color) > 500)
+  const snapshot = await picture(viewer)
+  return (['red', 'green', 'blue'] as const).filter((color) => count(snapshot, color) > 500)
 }
 
 function pickAt(viewer: Viewer, east: number) {
@@ -77,10 +77,10 @@ export const appearanceCases: ContractCases = {
   'draws all other elements as transparent ghosts that cannot be picked': async (viewer) => {
     const { red, blue, green } = await lookNorth(viewer)
     viewer.isolate([blue])
-    const alone = await picture(viewer)
+    const isolatedPicture = await picture(viewer)
     viewer.setAppearance({ ghostsRest: true })
     isEqual(await colorsSeen(viewer), ['blue'], 'the others have lost their colors')
-    isTrue(difference(alone, await picture(viewer), 5) > 1000, 'and are still there')
+    isTrue(difference(isolatedPicture, await picture(viewer), 5) > 1000, 'and are still there')
     isEqual(pickRed(viewer), undefined, 'a pick goes through a ghost')
     viewer.showAll()
     isEqual(await colorsSeen(viewer), ['red', 'green', 'blue'], 'of all there is no rest')
@@ -99,16 +99,20 @@ export const appearanceCases: ContractCases = {
     const { red, blue, green } = await lookNorth(viewer)
     viewer.setAppearance({ hidden: [green], isolated: [blue], ghostsRest: true, selected: [red] })
     viewer.setAppearance({ colours: [{ colour: '#00c000', elements: [blue] }] })
-    const kept = viewer.getAppearance()
+    const savedAppearance = viewer.getAppearance()
     const before = await picture(viewer)
     viewer.showAll()
     viewer.setAppearance({ colours: [], selected: [], ghostsRest: false })
     isTrue(difference(before, await picture(viewer)) > 500, 'it is gone')
     // Everything in a loaded model can be hidden, because elements without geometry are hidden with their storey.
-    const hidden = [...kept.hidden, { ...red, modelId: 'not there' }]
-    viewer.setAppearance({ ...kept, hidden, selected: [...kept.selected, { ...red, elementId: 'not there' }] })
+    const hidden = [...savedAppearance.hidden, { ...red, modelId: 'not there' }]
+    viewer.setAppearance({
+      ...savedAppearance,
+      hidden,
+      selected: [...savedAppearance.selected, { ...red, elementId: 'not there' }],
+    })
     isTrue(difference(before, await picture(viewer)) < 20, 'it is as before')
-    isEqual(viewer.getAppearance(), kept, 'what is not there is in none of it')
+    isEqual(viewer.getAppearance(), savedAppearance, 'what is not there is in none of it')
   },
 
   'drops the appearance of an unloaded model, and keeps isolating elements of the others': async (viewer) => {

@@ -23,11 +23,11 @@ const view: View = {
 }
 const orthographic: View = { ...view, cameraType: 0 }
 /** Shows the whole plate and the ground in front of it. */
-const far: View = { ...view, position: { x: 1, y: -14, z: 8 }, target: { x: 0, y: 0, z: 0.5 } }
+const farView: View = { ...view, position: { x: 1, y: -14, z: 8 }, target: { x: 0, y: 0, z: 0.5 } }
 
-const along = Array.from({ length: 31 }, (_, step) => (step - 15) / 10)
+const sampledXs = Array.from({ length: 31 }, (_, step) => (step - 15) / 10)
 const corner = { floor: { y: 0.87, z: 0.3 }, wall: { y: 1, z: 0.45 } }
-const plain = { floor: { y: -0.2, z: 0.3 }, wall: { y: 1, z: 1.5 } }
+const faceCenters = { floor: { y: -0.2, z: 0.3 }, wall: { y: 1, z: 1.5 } }
 /** Shows the area in front of the plate's edge. */
 const beforeEdge = { y: -5.15, z: -0.02 }
 
@@ -52,12 +52,12 @@ async function brightness<Name extends string>(viewer: Viewer, lines: Record<Nam
   const { data } = await picture(viewer, { width, height })
   function channels(point: Point) {
     const { x, y } = viewer.project(point)
-    const at = (Math.round(y) * width + Math.round(x)) * 4
-    return [...data.subarray(at, at + 3)]
+    const offset = (Math.round(y) * width + Math.round(x)) * 4
+    return [...data.subarray(offset, offset + 3)]
   }
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return Object.fromEntries(
-    Object.entries<Line>(lines).map(([name, line]) => [name, mean(along.flatMap((x) => channels({ x, ...line })))]),
+    Object.entries<Line>(lines).map(([name, line]) => [name, mean(sampledXs.flatMap((x) => channels({ x, ...line })))]),
   ) as Record<Name, number>
 }
 
@@ -65,7 +65,7 @@ async function brightness<Name extends string>(viewer: Viewer, lines: Record<Nam
 export const softShadowCases: ContractCases = {
   'draws no soft shadows by default with software rendering': async (viewer, { createViewer }) => {
     const { viewer: without } = await createViewer({ hasSoftShadows: false })
-    for (const each of [viewer, without]) await each.load(testModel())
+    for (const tested of [viewer, without]) await tested.load(testModel())
     isEqual(difference(await picture(viewer), await picture(without), 0), 0, 'pixels that differ')
     isEqual(viewer.statistics().textures, without.statistics().textures, 'textures')
     isTrue(viewer.setSoftShadows === undefined && without.setSoftShadows === undefined, 'nothing is to be switched')
@@ -74,21 +74,21 @@ export const softShadowCases: ContractCases = {
 
   'darkens corners by soft shadows, but not flat faces': async (_, ground) => {
     const { viewer, rested } = await openSmall(ground)
-    for (const seen of [view, orthographic]) {
-      viewer.setView(seen)
+    for (const testedView of [view, orthographic]) {
+      viewer.setView(testedView)
       viewer.setSoftShadows?.(false)
-      const [corners, faces] = [await brightness(viewer, corner), await brightness(viewer, plain)]
+      const [corners, faces] = [await brightness(viewer, corner), await brightness(viewer, faceCenters)]
       viewer.setSoftShadows?.(true)
       const inCorners = await brightness(viewer, corner)
       const isDarker = corners.floor - inCorners.floor > 12 && corners.wall - inCorners.wall > 12
       isTrue(isDarker, 'corners are darker', { corners, inCorners })
-      const onFaces = await brightness(viewer, plain)
+      const onFaces = await brightness(viewer, faceCenters)
       const change = Math.max(Math.abs(faces.floor - onFaces.floor), Math.abs(faces.wall - onFaces.wall))
       isTrue(change <= 3, 'faces are as they were', { faces, onFaces })
     }
     await rested()
     const atRest = viewer.statistics().drawCalls
-    viewer.setView(far)
+    viewer.setView(farView)
     await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))
     isEqual(atRest - viewer.statistics().drawCalls, 2, 'left out while the view moves, as lines are')
     viewer.dispose()
@@ -123,7 +123,7 @@ export const softShadowCases: ContractCases = {
 
   'objects on the ground have a soft shadow around them': async (_, ground) => {
     const { viewer, modelId } = await openSmall(ground)
-    viewer.setView(far)
+    viewer.setView(farView)
     const lines = { beforeEdge, below: { y: 1, z: -0.02 }, acrossFromIt: { y: -1, z: -0.02 } }
     const shaded = await brightness(viewer, lines)
     viewer.hide([{ modelId, elementId: 'plate' }])
@@ -132,12 +132,12 @@ export const softShadowCases: ContractCases = {
     const without = await brightness(viewer, lines)
     viewer.showAll()
     viewer.setSoftShadows?.(true)
-    const again = await brightness(viewer, lines)
+    const restored = await brightness(viewer, lines)
     viewer.dispose()
     isTrue(without.beforeEdge - shaded.beforeEdge > 6, 'the ground is darker', { without, shaded })
     // In this step, the wall floats above the ground.
     isTrue(without.below - bare.below > 3, 'also below what hangs above it', { without, bare })
     isEqual([bare.beforeEdge, bare.acrossFromIt], [without.beforeEdge, without.acrossFromIt], 'and nowhere else')
-    isEqual(again.beforeEdge, shaded.beforeEdge, 'as it was, when all is seen again')
+    isEqual(restored.beforeEdge, shaded.beforeEdge, 'as it was, when all is seen again')
   },
 }

@@ -28,9 +28,9 @@ function parametersOf({ propertySets }: Pick<ModelElement, 'propertySets'>) {
 export function towerBoxes(count: number): BoxElement[] {
   const columns = Math.ceil(Math.sqrt(count / storeys))
   const boxes = manyElements(count).map((element, index): BoxElement => {
-    const at = Math.floor(index / storeys / 4) * 4 + (index % 4)
+    const cellIndex = Math.floor(index / storeys / 4) * 4 + (index % 4)
     const storey = Math.floor(index / 4) % storeys
-    const [x, y, z] = [(at % columns) * cell, Math.floor(at / columns) * cell, storey * cell]
+    const [x, y, z] = [(cellIndex % columns) * cell, Math.floor(cellIndex / columns) * cell, storey * cell]
     return {
       ...element,
       elementId: index === 4 ? '100000' : element.elementId,

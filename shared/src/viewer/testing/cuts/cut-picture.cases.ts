@@ -33,7 +33,7 @@ function partOf({ width, data }: Picture, area: Area): Picture {
 }
 
 function channelsOf({ data }: Picture) {
-  return [0, 1, 2].map((channel) => data.filter((_, at) => at % 4 === channel))
+  return [0, 1, 2].map((channel) => data.filter((_, index) => index % 4 === channel))
 }
 
 function meansOf(part: Picture) {
@@ -45,8 +45,8 @@ function rangesOf(part: Picture) {
 }
 
 function pixelAt({ width, data }: Picture, { x, y }: { x: number; y: number }) {
-  const at = (Math.round(y) * width + Math.round(x)) * 4
-  return [...data.subarray(at, at + 3)]
+  const offset = (Math.round(y) * width + Math.round(x)) * 4
+  return [...data.subarray(offset, offset + 3)]
 }
 
 function isAmong(pixel: readonly number[], ranges: ReturnType<typeof rangesOf>) {
@@ -112,13 +112,13 @@ export const cutPictureCases: ContractCases = {
       cutPlanes: [low],
       fieldOfView: 6,
     }
-    const seen = await cutFrom(viewer, flat)
+    const cutPicture = await cutFrom(viewer, flat)
     const ranges = rangesOf(first)
     for (const y of [-0.5, 0, 0.5]) {
       for (const x of [-2.7, -2.2, -1.6, -1.2]) {
-        const place = viewer.project({ x, y, z: 0.02 })
-        isTrue(isAmong(pixelAt(seen, place), ranges), 'the ground does not come over it', {
-          pixel: pixelAt(seen, place),
+        const pixel = viewer.project({ x, y, z: 0.02 })
+        isTrue(isAmong(pixelAt(cutPicture, pixel), ranges), 'the ground does not come over it', {
+          pixel: pixelAt(cutPicture, pixel),
           ranges,
         })
       }

@@ -31,9 +31,9 @@ const cuts: CutPlane[][] = [
   boxPlanes({ min: { x: -2.1, y: -0.4, z: 0.6 }, max: { x: 2.3, y: 0.5, z: 2.4 } }),
 ]
 const columns = 44
-const grid = Array.from({ length: columns * 28 }, (_, at) => ({
-  x: (at % columns) * 14.3 + 7.3,
-  y: Math.floor(at / columns) * 14.1 + 5.7,
+const grid = Array.from({ length: columns * 28 }, (_, index) => ({
+  x: (index % columns) * 14.3 + 7.3,
+  y: Math.floor(index / columns) * 14.1 + 5.7,
 }))
 
 function heightOver({ x, y, z, w }: CutPlane, point: { x: number; y: number; z: number }) {
@@ -42,12 +42,14 @@ function heightOver({ x, y, z, w }: CutPlane, point: { x: number; y: number; z: 
 
 /** Whether a point is so close to a visible border that rounding decides. */
 function isOnBorder(view: View, { x, y }: { x: number; y: number }, boxElements: readonly BoxElement[]) {
-  const around = [-0.05, 0.05].flatMap((by) => [
+  const neighbors = [-0.05, 0.05].flatMap((by) => [
     [x + by, y],
     [x, y + by],
   ])
-  const seen = around.map(([left = 0, top = 0]) => seenAlong(rayThrough(view, left, top), boxElements, view.cutPlanes))
-  const points = seen.map((one) => one?.point)
+  const hits = neighbors.map(([left = 0, top = 0]) =>
+    seenAlong(rayThrough(view, left, top), boxElements, view.cutPlanes),
+  )
+  const points = hits.map((one) => one?.point)
   const first = points[0]
   return points.some((point) => (first && point ? distance(first, point) > 0.05 : first !== point))
 }
@@ -65,20 +67,20 @@ export const cutCases: ContractCases = {
           if (isOnBorder(cut, pixel, boxes)) continue
           const expected = seenAlong(rayThrough(cut, pixel.x, pixel.y), boxes, cutPlanes)
           const hit = viewer.pick(pixel.x, pixel.y)
-          const where = { pixel, cut, expected, hit }
+          const details = { pixel, cut, expected, hit }
           if (!expected || !hit) {
-            isTrue(!expected === !hit, 'something is there, or nothing is', where)
+            isTrue(!expected === !hit, 'something is there, or nothing is', details)
             continue
           }
-          isTrue(distance(hit.point, expected.point) <= 0.001, 'the point', where)
+          isTrue(distance(hit.point, expected.point) <= 0.001, 'the point', details)
           const isOnPlane = cutPlanes.some((plane) => Math.abs(heightOver(plane, hit.point)) < 1e-6)
           if (isOnPlane) onPlanes += 1
           else beside += 1
           const isShared = boxes
             .filter(({ elementId }) => elementId !== expected.elementId)
             .some((other) => {
-              const same = seenAlong(rayThrough(cut, pixel.x, pixel.y), [other], cutPlanes)
-              return same && distance(same.point, expected.point) < 0.001
+              const otherHit = seenAlong(rayThrough(cut, pixel.x, pixel.y), [other], cutPlanes)
+              return otherHit && distance(otherHit.point, expected.point) < 0.001
             })
           if (!isShared) isEqual(hit.element.elementId, expected.elementId, 'the element')
         }
@@ -89,16 +91,16 @@ export const cutCases: ContractCases = {
 
   'picks cut faces at surveyed coordinates': async (viewer) => {
     const projected = { x: 455_000.25, y: 5_429_000.8125, z: 312.4 }
-    const moved = (point: typeof projected) => ({
+    const toProjected = (point: typeof projected) => ({
       x: point.x + projected.x,
       y: point.y + projected.y,
       z: point.z + projected.z,
     })
     await viewer.load({ urn: 'surveyed', bytes: boxModel(boxes, [projected.x, projected.y, projected.z]) })
     const plane = { x: 0, y: 0, z: 1, w: -1.3 - projected.z }
-    const [position, target] = [moved(oblique.position), moved(oblique.target)]
+    const [position, target] = [toProjected(oblique.position), toProjected(oblique.target)]
     viewer.setView({ ...oblique, cameraType: 1, position, target, cutPlanes: [plane] })
-    const { x, y } = viewer.project(moved({ x: 2, y: 0, z: 1.3 }))
+    const { x, y } = viewer.project(toProjected({ x: 2, y: 0, z: 1.3 }))
     const hit = viewer.pick(x, y)
     isEqual(hit?.element.elementId, '1002', 'the element')
     isTrue(Math.abs((hit?.point.z ?? 0) - 1.3 - projected.z) < 0.001, 'on the plane', hit?.point)

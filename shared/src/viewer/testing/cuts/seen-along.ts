@@ -17,14 +17,14 @@ export function rayThrough(
   x: number,
   y: number,
 ): Ray {
-  const ahead = normalized(subtract(target, position))
-  const right = normalized(cross(ahead, upVector))
-  const up = cross(right, ahead)
+  const forward = normalized(subtract(target, position))
+  const right = normalized(cross(forward, upVector))
+  const up = cross(right, forward)
   const half = cameraType === 0 ? distance(target, position) / 2 : Math.tan((fieldOfView * Math.PI) / 360)
   const across = ((x / size.width) * 2 - 1) * half * (size.width / size.height)
-  const aside = add(scale(right, across), up, (1 - (y / size.height) * 2) * half)
-  if (cameraType === 0) return { from: add(add(position, aside), ahead, -500), way: ahead }
-  return { from: position, way: normalized(add(ahead, aside)) }
+  const offset = add(scale(right, across), up, (1 - (y / size.height) * 2) * half)
+  if (cameraType === 0) return { from: add(add(position, offset), forward, -500), way: forward }
+  return { from: position, way: normalized(add(forward, offset)) }
 }
 
 /** The first hit of a line of sight on solid boxes that planes cut. Computed with half-spaces rather than triangles. */

@@ -234,8 +234,8 @@ export class FakeViewer implements Viewer {
   }
 
   statistics() {
-    const nothing = { geometries: 0, textures: 0, programs: 0, drawCalls: 0, triangles: 0 }
-    return { ...nothing, models: this.handles.size, listeners: this.emitter.count }
+    const emptyStatistics = { geometries: 0, textures: 0, programs: 0, drawCalls: 0, triangles: 0 }
+    return { ...emptyStatistics, models: this.handles.size, listeners: this.emitter.count }
   }
 
   dispose() {

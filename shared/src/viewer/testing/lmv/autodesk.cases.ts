@@ -47,22 +47,22 @@ export const autodeskCases: ContractCases = {
   },
 
   'unloads a model that arrives after its load was canceled': async (viewer) => {
-    const inner = lastViewer()
-    const begin = inner.loadDocumentNode.bind(inner)
+    const lmvViewer = lastViewer()
+    const originalLoad = lmvViewer.loadDocumentNode.bind(lmvViewer)
     const calledOff = new AbortController()
     let arrival: Promise<unknown> | undefined
-    inner.loadDocumentNode = (...parameters) => {
-      const arriving = begin(...parameters)
+    lmvViewer.loadDocumentNode = (...parameters) => {
+      const arriving = originalLoad(...parameters)
       arrival = arriving
       calledOff.abort()
       return arriving
     }
     isEqual((await rejection(viewer.load(testModel(), { signal: calledOff.signal }))).name, 'AbortError', 'the load')
-    isEqual(inner.loaded.length, 0, 'models that have arrived yet')
+    isEqual(lmvViewer.loaded.length, 0, 'models that have arrived yet')
     await arrival
-    isTrue(inner.loaded.length === 1, 'it arrives all the same')
+    isTrue(lmvViewer.loaded.length === 1, 'it arrives all the same')
     await drawn()
-    isEqual([inner.loaded.length, viewer.models().length], [0, 0], 'models that are left')
+    isEqual([lmvViewer.loaded.length, viewer.models().length], [0, 0], 'models that are left')
   },
 
   'leaves no listener on the Autodesk viewer behind': async (_, { createViewer }) => {

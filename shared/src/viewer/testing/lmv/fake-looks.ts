@@ -18,8 +18,8 @@ export class FakeLooks {
 
   change(mark: 'off' | 'hidden', elements: readonly ElementReference[], isMarked: boolean) {
     const changed = new ElementSet(elements)
-    const others = this.marks[mark].list().filter((element) => !changed.has(element))
-    this.marks[mark] = new ElementSet(isMarked ? [...others, ...elements] : others)
+    const unchanged = this.marks[mark].list().filter((element) => !changed.has(element))
+    this.marks[mark] = new ElementSet(isMarked ? [...unchanged, ...elements] : unchanged)
     this.show()
   }
 

@@ -43,8 +43,8 @@ export class FakeModel implements LmvModel {
     }
     // The id in the file, which may occur several times.
     const originalId = element.elementId.replace(/ \(\d+\)$/, '')
-    const own = this.addNode(`${element.family} [${originalId}]`, above, element)
-    this.addNode('Solid', own)
+    const node = this.addNode(`${element.family} [${originalId}]`, above, element)
+    this.addNode('Solid', node)
   }
 
   private node(dbId: number) {
@@ -85,12 +85,12 @@ export class FakeModel implements LmvModel {
   }
 
   private inLmv(box: Box | undefined): Box {
-    const place = ({ x, y, z }: Point) => ({
+    const toLmv = ({ x, y, z }: Point) => ({
       x: x / metersPerUnit - this.globalOffset.x,
       y: y / metersPerUnit - this.globalOffset.y,
       z: z / metersPerUnit - this.globalOffset.z,
     })
-    return { min: place(box?.min ?? { x: 0, y: 0, z: 0 }), max: place(box?.max ?? { x: 0, y: 0, z: 0 }) }
+    return { min: toLmv(box?.min ?? { x: 0, y: 0, z: 0 }), max: toLmv(box?.max ?? { x: 0, y: 0, z: 0 }) }
   }
 
   getObjectTree(onSuccess: (tree: LmvTree) => void) {

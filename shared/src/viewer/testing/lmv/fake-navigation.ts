@@ -29,24 +29,24 @@ export class FakeScene {
 }
 
 /** The camera calls, with the pitfalls of the real ones. */
-export function fakeNavigation(inner: OpenViewer, scene: FakeScene): LmvNavigation {
+export function fakeNavigation(viewer: OpenViewer, scene: FakeScene): LmvNavigation {
   function change(part: Partial<ReturnType<OpenViewer['getView']>>) {
-    const view = inner.getView()
-    inner.setView({ ...view, ...part })
+    const view = viewer.getView()
+    viewer.setView({ ...view, ...part })
   }
   return {
-    getPosition: () => scene.out(inner.getView().position),
-    getTarget: () => scene.out(inner.getView().target),
-    getCameraUpVector: () => inner.getView().upVector,
+    getPosition: () => scene.out(viewer.getView().position),
+    getTarget: () => scene.out(viewer.getView().target),
+    getCameraUpVector: () => viewer.getView().upVector,
     setCameraUpVector: ({ x, y, z }) => change({ upVector: { x, y, z } }),
     setView: (position, target) => change({ position: scene.in(position), target: scene.in(target) }),
     setPivotPoint: () => undefined,
     setPivotSetFlag: () => undefined,
-    getVerticalFov: () => inner.getView().fieldOfView ?? 45,
+    getVerticalFov: () => viewer.getView().fieldOfView ?? 45,
     setVerticalFov: (fieldOfView) => change({ fieldOfView }),
     // The other projection needs a different position.
-    toPerspective: () => inner.setProjection('perspective'),
-    toOrthographic: () => inner.setProjection('orthographic'),
-    getCamera: () => ({ isPerspective: inner.getView().cameraType === 1 }),
+    toPerspective: () => viewer.setProjection('perspective'),
+    toOrthographic: () => viewer.setProjection('orthographic'),
+    getCamera: () => ({ isPerspective: viewer.getView().cameraType === 1 }),
   }
 }

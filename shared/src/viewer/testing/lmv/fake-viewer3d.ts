@@ -107,8 +107,8 @@ export class FakeViewer3d implements LmvViewer {
   }
 
   unloadModel(model: LmvModel) {
-    const at = this.loaded.indexOf(model as FakeModel)
-    const [removed] = at < 0 ? [] : this.loaded.splice(at, 1)
+    const index = this.loaded.indexOf(model as FakeModel)
+    const [removed] = index < 0 ? [] : this.loaded.splice(index, 1)
     if (removed) this.inner.unload(removed.handle.modelId)
   }
 
@@ -157,7 +157,7 @@ export class FakeViewer3d implements LmvViewer {
   }
 
   private references(model: LmvModel, dbIds: number[]) {
-    const loadedModel = this.loaded.find((each) => each === model)
+    const loadedModel = this.loaded.find((candidate) => candidate === model)
     return (loadedModel?.elementIds(dbIds) ?? []).map((elementId) => ({
       modelId: loadedModel?.handle.modelId ?? '',
       elementId,

@@ -4,8 +4,8 @@ import { boxes, testModel } from '../test-model.ts'
 import { defaultFieldOfView, type View } from '../../view.ts'
 
 /** Looks from knee height, so that objects on the ground are in front of an empty sky. */
-function viewAt(turn: number): View {
-  const position = { x: 9 * Math.sin(turn), y: -9 * Math.cos(turn), z: 0.5 }
+function viewAt(angle: number): View {
+  const position = { x: 9 * Math.sin(angle), y: -9 * Math.cos(angle), z: 0.5 }
   const target = { x: 0, y: 0, z: 0.5 }
   return {
     cameraType: 1,
@@ -28,7 +28,7 @@ function pixelsWith(canvas: HTMLCanvasElement, isCounted: (opacity: number) => b
   if (!context) throw new Error('No canvas.')
   context.drawImage(canvas, 0, 0)
   const { data } = context.getImageData(0, 0, width, height)
-  return data.filter((value, at) => at % 4 === 3 && isCounted(value)).length
+  return data.filter((value, index) => index % 4 === 3 && isCounted(value)).length
 }
 
 function nextFrame() {
@@ -45,20 +45,20 @@ export const motionCases: ContractCases = {
     const canvas = container.querySelector('canvas')
     if (!canvas) throw new Error('The viewer has no canvas.')
     const isComplete = () => canvas.dataset['picture'] === 'complete'
-    const seen: number[] = []
-    viewer.on('camera', () => seen.push(smoothPixels(canvas)))
+    const smoothCounts: number[] = []
+    viewer.on('camera', () => smoothCounts.push(smoothPixels(canvas)))
     await until(isComplete)
     viewer.setView(viewAt(0.4))
-    await until(() => seen.length > 0)
-    const [first = 0] = seen
+    await until(() => smoothCounts.length > 0)
+    const [first = 0] = smoothCounts
     isTrue(first > 50, 'a view that is set once is drawn smoothly', first)
     // Setting several views in a row counts as a movement.
-    for (const turn of [0.5, 0.6]) viewer.setView(viewAt(turn))
-    const before = seen.length
-    await until(() => seen.length > before)
-    isEqual(seen[before], 0, 'smooth pixels in motion')
+    for (const angle of [0.5, 0.6]) viewer.setView(viewAt(angle))
+    const before = smoothCounts.length
+    await until(() => smoothCounts.length > before)
+    isEqual(smoothCounts[before], 0, 'smooth pixels in motion')
     await until(isComplete)
-    isTrue((seen.at(-1) ?? 0) > 50, 'smooth again at rest', seen)
+    isTrue((smoothCounts.at(-1) ?? 0) > 50, 'smooth again at rest', smoothCounts)
     viewer.dispose()
   },
 

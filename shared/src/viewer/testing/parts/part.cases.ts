@@ -66,8 +66,8 @@ export const partCases: ContractCases = {
     isTrue(server.ranges.length === 4 && !server.ranges.includes(''), 'nothing was fetched as a whole', server.ranges)
 
     function pickOn(x: number, z: number) {
-      const place = viewer.project({ x, y: -1, z })
-      return viewer.pick(place.x, place.y)?.element.elementId
+      const pixel = viewer.project({ x, y: -1, z })
+      return viewer.pick(pixel.x, pixel.y)?.element.elementId
     }
     isEqual([pickOn(-2, 1), pickOn(2, 1), pickOn(2, 2.5)], [undefined, '1002', '1003'], 'what is picked')
     viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -1 }])

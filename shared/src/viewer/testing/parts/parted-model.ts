@@ -28,18 +28,18 @@ export function partedModel(coarse: readonly BoxElement[], parts: readonly (read
   view.setUint32(8, file.byteLength, true)
   view.setUint32(head.byteLength, at, true)
   view.setUint32(head.byteLength + 4, partsMark, true)
-  for (const [place, { at: begin }] of described.entries())
-    file.set(contents[place] ?? [], head.byteLength + chunkHeaderBytes + begin)
+  for (const [partIndex, { at: offset }] of described.entries())
+    file.set(contents[partIndex] ?? [], head.byteLength + chunkHeaderBytes + offset)
   return file.buffer
 }
 
 /** Y is up, as in the file. */
 function boundsOf(boxes: readonly BoxElement[]) {
   const corners = boxes.flatMap(({ min, max }) => [min, max]).map(([x, y, z]) => [x, z, -y])
-  const along = (axis: number) => corners.map((corner) => corner[axis] ?? 0)
+  const coordinatesOn = (axis: number) => corners.map((corner) => corner[axis] ?? 0)
   return {
-    min: [0, 1, 2].map((axis) => Math.min(...along(axis))),
-    max: [0, 1, 2].map((axis) => Math.max(...along(axis))),
+    min: [0, 1, 2].map((axis) => Math.min(...coordinatesOn(axis))),
+    max: [0, 1, 2].map((axis) => Math.max(...coordinatesOn(axis))),
   }
 }
 

@@ -54,12 +54,9 @@ export const roomCases: ContractCases = {
     const before = await picture(viewer)
     const { geometries } = viewer.statistics()
     const read = await layer.read()
-    const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+    const round = (value: number) => Math.round(value * 1e6) / 1e6
     isEqual(
-      read.map(({ element, place: { x, y, z }, area, top }) => [
-        element.elementId,
-        ...[x, y, z, area, top].map(rounded),
-      ]),
+      read.map(({ element, place: { x, y, z }, area, top }) => [element.elementId, ...[x, y, z, area, top].map(round)]),
       [
         ['2001', 0, 0, 0, 4, 2],
         ['2002', -2, 0, 2.5, 4, 4.5],
@@ -83,18 +80,18 @@ export const roomCases: ContractCases = {
     layer.show([inColor(modelId, '#e00000', '2001', '2002')])
     viewer.setView(fromAbove)
     await picture(viewer)
-    function at(x: number, y: number) {
+    function pickBoth(x: number, y: number) {
       const point = viewer.project({ x, y, z: 1.2 })
       return [layer.pick(point.x, point.y), viewer.pick(point.x, point.y)] as const
     }
-    const [room, built] = at(0, 0)
+    const [room, built] = pickBoth(0, 0)
     isEqual([room?.element.elementId, built], ['2001', undefined], 'between the boxes')
     isTrue(Math.abs((room?.point.z ?? 0) - 1.2) < 1e-4, 'its face lies on the plane', room?.point)
-    isEqual(at(-2, 0)[0], undefined, 'the room above is cut away')
+    isEqual(pickBoth(-2, 0)[0], undefined, 'the room above is cut away')
     viewer.select([{ modelId, elementId: '2001' }])
     isEqual(viewer.getSelection().length, 1, 'a room can be selected')
     viewer.hide([{ modelId, elementId: '2001' }])
-    isEqual(at(0, 0)[0], undefined, 'what is hidden is not picked')
+    isEqual(pickBoth(0, 0)[0], undefined, 'what is hidden is not picked')
   },
 
   'is lifted with its storey, and hidden by elements in front of it': async (viewer) => {

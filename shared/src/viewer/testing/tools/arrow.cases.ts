@@ -22,7 +22,7 @@ async function load(viewer: Viewer): Promise<Arrow> {
   return { from: { x: -2, y: 0, z: 1 }, to: { x: 2, y: 0, z: 1 }, elements: [element] }
 }
 
-function seen(viewer: Viewer, arrow: Arrow) {
+function visibleCount(viewer: Viewer, arrow: Arrow) {
   return arrowsSeen([arrow], { appearance: viewer.getAppearance(), cutPlanes: viewer.getCutPlanes() }).length
 }
 
@@ -32,8 +32,8 @@ function endsOf(path: string) {
   return { tail: { x: tail?.[0] ?? NaN, y: tail?.[1] ?? NaN }, tip: { x: tip?.[0] ?? NaN, y: tip?.[1] ?? NaN } }
 }
 
-function isAt(place: { x: number; y: number }, wanted: { x: number; y: number }, what: string) {
-  isTrue(Math.hypot(place.x - wanted.x, place.y - wanted.y) < 0.2, what, [place, wanted])
+function isAt(actual: { x: number; y: number }, expected: { x: number; y: number }, message: string) {
+  isTrue(Math.hypot(actual.x - expected.x, actual.y - expected.y) < 0.2, message, [actual, expected])
 }
 
 export const arrowCases: ContractCases = {
@@ -46,8 +46,8 @@ export const arrowCases: ContractCases = {
       isAt(tip, viewer.project(arrow.to), 'the tip')
     }
     viewer.setView(south)
-    const near = { ...arrow, from: { x: 1.999, y: 0, z: 1 } }
-    const { tail, tip } = endsOf(arrowPath([near], viewer))
+    const shortArrow = { ...arrow, from: { x: 1.999, y: 0, z: 1 } }
+    const { tail, tip } = endsOf(arrowPath([shortArrow], viewer))
     isAt(tip, viewer.project(arrow.to), 'the tip of a short one')
     isTrue(tip.x - tail.x >= 15 && Math.abs(tip.y - tail.y) < 1, 'which is long enough to be seen', { tail, tip })
     const toward = { ...arrow, from: south.target, to: south.position }
@@ -57,15 +57,15 @@ export const arrowCases: ContractCases = {
 
   'omits arrows without a visible element': async (viewer) => {
     const arrow = await load(viewer)
-    isEqual(seen(viewer, arrow), 1, 'arrows of what is seen')
+    isEqual(visibleCount(viewer, arrow), 1, 'arrows of what is seen')
     viewer.hide(arrow.elements)
-    isEqual(seen(viewer, arrow), 0, 'arrows of what is hidden')
+    isEqual(visibleCount(viewer, arrow), 0, 'arrows of what is hidden')
     viewer.showAll()
     viewer.isolate(arrow.elements)
-    isEqual(seen(viewer, arrow), 1, 'arrows of what is isolated')
+    isEqual(visibleCount(viewer, arrow), 1, 'arrows of what is isolated')
     viewer.setCutPlanes([{ x: 1, y: 0, z: 0, w: 0 }])
-    isEqual(seen(viewer, arrow), 1, 'arrows that begin in what is left')
+    isEqual(visibleCount(viewer, arrow), 1, 'arrows that begin in what is left')
     viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -0.5 }])
-    isEqual(seen(viewer, arrow), 0, 'arrows in what is cut away')
+    isEqual(visibleCount(viewer, arrow), 0, 'arrows in what is cut away')
   },
 }

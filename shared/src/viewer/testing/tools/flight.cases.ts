@@ -7,7 +7,7 @@ import { testModel } from '../test-model.ts'
 /** Milliseconds: maximum duration of an animation, and a tolerance for busy machines. */
 const [longest, slack] = [400, 400]
 
-const there: Omit<View, 'cutPlanes'> = {
+const destination: Omit<View, 'cutPlanes'> = {
   cameraType: 1,
   position: { x: -6, y: 9, z: 5 },
   target: { x: 0.3, y: -0.2, z: 1.1 },
@@ -18,7 +18,11 @@ const plane = { x: 0, y: 0, z: 1, w: -2.5 }
 
 function offBy(viewer: Viewer) {
   const { position } = viewer.getView()
-  return Math.hypot(position.x - there.position.x, position.y - there.position.y, position.z - there.position.z)
+  return Math.hypot(
+    position.x - destination.position.x,
+    position.y - destination.position.y,
+    position.z - destination.position.z,
+  )
 }
 
 function wait(milliseconds: number) {
@@ -27,13 +31,13 @@ function wait(milliseconds: number) {
 
 /** Runs `act` with reduced motion. */
 async function withoutMotion(act: () => Promise<void>) {
-  const own = globalThis.matchMedia
+  const originalMatchMedia = globalThis.matchMedia
   globalThis.matchMedia = (query) =>
-    Object.defineProperty(own.call(globalThis, query), 'matches', { value: query.includes('reduce') })
+    Object.defineProperty(originalMatchMedia.call(globalThis, query), 'matches', { value: query.includes('reduce') })
   try {
     await act()
   } finally {
-    globalThis.matchMedia = own
+    globalThis.matchMedia = originalMatchMedia
   }
 }
 
@@ -42,7 +46,7 @@ export const flightCases: ContractCases = {
     await viewer.load(testModel())
     let moves = 0
     viewer.on('camera', () => (moves += 1))
-    viewer.setView({ ...there, cutPlanes: [plane] }, { isFlown: true })
+    viewer.setView({ ...destination, cutPlanes: [plane] }, { isFlown: true })
     isTrue(offBy(viewer) > 1, 'it is on its way', viewer.getView())
     isEqual(viewer.getCutPlanes().length, 1, 'what is cut is cut at once')
     await wait(longest + slack)
@@ -56,13 +60,13 @@ export const flightCases: ContractCases = {
     const start = viewer.getView()
     const canvas = document.querySelector('canvas')
     isTrue(canvas !== null, `the engine ${engine.kind} has a canvas`)
-    viewer.setView({ ...there, cutPlanes: [] }, { isFlown: true })
+    viewer.setView({ ...destination, cutPlanes: [] }, { isFlown: true })
     const options = { bubbles: true, pointerId: 1, clientX: 300, clientY: 200 }
     canvas?.dispatchEvent(new PointerEvent('pointerdown', options))
     canvas?.dispatchEvent(new PointerEvent('pointerup', options))
     await wait(longest + slack)
     isTrue(offBy(viewer) > 1, 'it went no further', viewer.getView())
-    viewer.setView({ ...there, cutPlanes: [] }, { isFlown: true })
+    viewer.setView({ ...destination, cutPlanes: [] }, { isFlown: true })
     viewer.setView(start)
     await wait(longest + slack)
     isTrue(offBy(viewer) > 1, 'another view ended it', viewer.getView())
@@ -71,16 +75,16 @@ export const flightCases: ContractCases = {
   'moves immediately if the user prefers reduced motion': async (viewer) => {
     await viewer.load(testModel())
     await withoutMotion(async () => {
-      viewer.setView({ ...there, cutPlanes: [] }, { isFlown: true })
+      viewer.setView({ ...destination, cutPlanes: [] }, { isFlown: true })
       isTrue(offBy(viewer) < 1e-4, 'it is there', viewer.getView())
       for (const act of [() => viewer.home(), () => viewer.fit('all')]) {
-        viewer.setView({ ...there, cutPlanes: [] })
+        viewer.setView({ ...destination, cutPlanes: [] })
         act()
         const { position } = viewer.getView()
         await wait(longest)
         const after = viewer.getView().position
-        const moved = Math.hypot(after.x - position.x, after.y - position.y, after.z - position.z)
-        isTrue(moved < 1e-3, 'nothing moves afterward', [position, after])
+        const distanceMoved = Math.hypot(after.x - position.x, after.y - position.y, after.z - position.z)
+        isTrue(distanceMoved < 1e-3, 'nothing moves afterward', [position, after])
       }
     })
   },

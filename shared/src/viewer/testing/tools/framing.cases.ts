@@ -9,13 +9,13 @@ const covered = 90
 const projections: readonly Projection[] = ['perspective', 'orthographic']
 
 function extent(viewer: Viewer) {
-  const places = corners(viewer)
-  const along = (axis: 'x' | 'y') => places.map((place) => place[axis])
+  const points = corners(viewer)
+  const coordinatesOn = (axis: 'x' | 'y') => points.map((point) => point[axis])
   return {
-    left: Math.min(...along('x')),
-    right: Math.max(...along('x')),
-    top: Math.min(...along('y')),
-    bottom: Math.max(...along('y')),
+    left: Math.min(...coordinatesOn('x')),
+    right: Math.max(...coordinatesOn('x')),
+    top: Math.min(...coordinatesOn('y')),
+    bottom: Math.max(...coordinatesOn('y')),
   }
 }
 
@@ -26,16 +26,19 @@ function isSame(one: unknown, other: unknown) {
 
 type Covers = { bottom: number; left?: number; right?: number }
 
-function isBeside(viewer: Viewer, what: string, { left = 0, right = 0, bottom }: Covers = { bottom: covered }) {
+function isBeside(viewer: Viewer, subject: string, { left = 0, right = 0, bottom }: Covers = { bottom: covered }) {
   const seen = extent(viewer)
   const free = { left, right: width - right, top: 0, bottom: height - bottom }
   const isFree = seen.left >= free.left && seen.right <= free.right && seen.top >= 0 && seen.bottom <= free.bottom
-  isTrue(isFree, `${what} is beside what is covered`, { seen, free })
+  isTrue(isFree, `${subject} is beside what is covered`, { seen, free })
   const isFilled =
     seen.right - seen.left > (free.right - free.left) * 0.7 || seen.bottom - seen.top > (free.bottom - free.top) * 0.7
-  isTrue(isFilled, `${what} fills what is free`, { seen, free })
+  isTrue(isFilled, `${subject} fills what is free`, { seen, free })
   const middle = (left + width - right) / 2
-  isTrue(Math.abs((seen.left + seen.right) / 2 - middle) < width * 0.05, `${what} is in the middle`, { seen, middle })
+  isTrue(Math.abs((seen.left + seen.right) / 2 - middle) < width * 0.05, `${subject} is in the middle`, {
+    seen,
+    middle,
+  })
 }
 
 async function isFramedBeside(viewer: Viewer, covers: Covers) {

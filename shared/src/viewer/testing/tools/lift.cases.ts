@@ -52,8 +52,14 @@ export const liftCases: ContractCases = {
     isEqual(pickAt(viewer, { x: 2, y: -1, z: 2.5 }), undefined, 'nothing is left in its place')
     const { snap } = pickAt(viewer, { x: 1.04, y: -1, z: 4.04 }) ?? {}
     isTrue(snap?.kind === 'vertex' && Math.abs(snap.point.z - 4) < 1e-5, 'snaps to its corner', snap)
-    const places = [viewer.project({ x: 0.5, y: -1, z: 5.2 }), viewer.project({ x: 3.5, y: -1, z: 3.8 })] as const
-    const area = { left: places[0].x, top: places[0].y, right: places[1].x, bottom: places[1].y, isTouching: false }
+    const areaCorners = [viewer.project({ x: 0.5, y: -1, z: 5.2 }), viewer.project({ x: 3.5, y: -1, z: 3.8 })] as const
+    const area = {
+      left: areaCorners[0].x,
+      top: areaCorners[0].y,
+      right: areaCorners[1].x,
+      bottom: areaCorners[1].y,
+      isTouching: false,
+    }
     isEqual(viewer.elementsWithin(area), [green], 'in a box around it')
     const lifted = await picture(viewer)
     isTrue(count(lifted, 'green') > 500, 'it is drawn')
@@ -88,7 +94,7 @@ export const liftCases: ContractCases = {
     if (!viewer.canLift) return
     viewer.setLifts([{ lift: 2, elements: [green] }])
     viewer.unloadAll()
-    const again = await viewer.load(testModel())
-    isTrue(isAt(viewer, { ...green, modelId: again.modelId }, 2), 'the next one stands in its place')
+    const reloaded = await viewer.load(testModel())
+    isTrue(isAt(viewer, { ...green, modelId: reloaded.modelId }, 2), 'the next one stands in its place')
   },
 }

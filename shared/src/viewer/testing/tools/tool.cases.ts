@@ -1,6 +1,6 @@
 import { boxOf, boxPlanes } from '../../tools/section-box.model.ts'
 import { cubeFaces, viewFrom } from '../../tools/cube/cube.model.ts'
-import { looking, standingOn, walked, walking } from '../../tools/walk/walk.model.ts'
+import { rotateView, standingOn, walked, walking } from '../../tools/walk/walk.model.ts'
 import { areaOf } from '../../tools/measure/measuring.model.ts'
 import type { Point, View } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -55,7 +55,7 @@ export const toolCases: ContractCases = {
       viewer.turnAround(corner)
       await drawn()
       isTrue(shift(viewer, corner, there) <= 1 && shift(viewer, middle, other) <= 1, 'the picture is the same')
-      const kept = viewer.getView()
+      const savedView = viewer.getView()
       for (const [azimuth, polar] of [[40, 0] as const, [0, -12] as const]) {
         viewer.nudge({ azimuth, polar })
         await whenSettled(viewer)
@@ -70,7 +70,7 @@ export const toolCases: ContractCases = {
         'the turned view can be restored',
         shift(viewer, middle, turnedPlace),
       )
-      viewer.setView(kept)
+      viewer.setView(savedView)
       isTrue(shift(viewer, middle, other) <= 1, 'and the one before', shift(viewer, middle, other))
       viewer.nudge({ azimuth: 40 })
       await whenSettled(viewer)
@@ -95,11 +95,11 @@ export const toolCases: ContractCases = {
     ]
     isEqual(idsIn(viewer, across), [], 'nothing is whole in it')
     isEqual(idsIn(viewer, across, true), ['1001', '1002', '1003'], 'all are touched')
-    const inner: [Point, Point] = [
+    const innerArea: [Point, Point] = [
       { x: 1.8, y: -1, z: 0.8 },
       { x: 2.2, y: -1, z: 1.2 },
     ]
-    isEqual(idsIn(viewer, inner, true), ['1002'], 'one that has no corner in it')
+    isEqual(idsIn(viewer, innerArea, true), ['1002'], 'one that has no corner in it')
     const all: [Point, Point] = [
       { x: -4, y: -1, z: -0.5 },
       { x: 4, y: -1, z: 3.5 },
@@ -113,20 +113,20 @@ export const toolCases: ContractCases = {
     isEqual(idsIn(viewer, all), ['1001', '1002', '1003'], 'in perspective as well')
     // The camera looks away from everything.
     viewer.setView({ ...oblique, position: { x: 0, y: -14, z: 1.5 }, target: { x: 0, y: -20, z: 1.5 } })
-    const whole = { left: 0, top: 0, right: 640, bottom: 400 }
-    isEqual(viewer.elementsWithin({ ...whole, isTouching: true }), [], 'nothing that is behind the camera')
+    const wholeArea = { left: 0, top: 0, right: 640, bottom: 400 }
+    isEqual(viewer.elementsWithin({ ...wholeArea, isTouching: true }), [], 'nothing that is behind the camera')
   },
 
   'looks from each side of the view cube': async (viewer) => {
     await load(viewer, oblique)
-    const seen = cubeFaces.map((face) => {
+    const picked = cubeFaces.map((face) => {
       viewer.setView(viewFrom(viewer.getView(), face.normal))
       const { x, y } = viewer.project({ x: 2, y: 0, z: 1.5 })
       const hit = viewer.pick(x, y)
       return `${face.name} ${hit?.element.elementId}`
     })
     const expected = ['Top 1003', 'Front 1002', 'Right 1002', 'Back 1002', 'Left 1001', 'Bottom 1002']
-    isEqual(seen, expected, 'what is in front')
+    isEqual(picked, expected, 'what is in front')
   },
 
   'cuts away everything outside of a section box, and recognizes the box': async (viewer) => {
@@ -149,7 +149,7 @@ export const toolCases: ContractCases = {
     const { position } = viewer.getView()
     isTrue(Math.hypot(position.x, position.y + 6, position.z - 1.65) < 1e-6, 'two meters on', position)
     isTrue(Math.abs(viewer.project({ x: 0, y: 0, z: 1.65 }).x - 320) < 1, 'it looks ahead')
-    viewer.setView(looking(viewer.getView(), { left: -90 }))
+    viewer.setView(rotateView(viewer.getView(), { left: -90 }))
     isTrue(viewer.project({ x: 0, y: 0, z: 1.65 }).isBehind || viewer.project(start).x > 320, 'it looks to the east')
     isTrue(Math.abs(viewer.project({ x: 20, y: -6, z: 1.65 }).x - 320) < 1, 'straight')
     viewer.setView({ ...oblique, position: { x: -2, y: -4, z: 6 }, target: { x: -2, y: 0, z: 2 } })
@@ -188,7 +188,7 @@ export const openToolCases: ContractCases = {
     const turnedView = viewer.getView()
     isTrue(Math.abs(turnedView.position.x - before.position.x) > 0.5, 'it turned', turnedView.position)
     const width = () => Math.abs(viewer.project(corner).x - viewer.project({ x: -3, y: -1, z: 3 }).x)
-    const narrow = width()
+    const initialWidth = width()
     touch('pointerdown', 1, 300, 200)
     touch('pointerdown', 2, 340, 200)
     for (let by = 10; by <= 100; by += 10) {
@@ -198,6 +198,6 @@ export const openToolCases: ContractCases = {
     }
     touch('pointerup', 1, 200, 200)
     touch('pointerup', 2, 440, 200)
-    await until(() => width() > narrow * 1.3)
+    await until(() => width() > initialWidth * 1.3)
   },
 }

@@ -41,8 +41,8 @@ function pathBetween(start: ProjectedPoint, tip: ProjectedPoint): string {
   const length = Math.hypot(x, y)
   if (length < pointing) return circleAround(tip)
   const [along, across] = [x / length, y / length]
-  const reach = Math.max(length, shortest)
-  const tail = { x: tip.x - along * reach, y: tip.y - across * reach }
+  const drawnLength = Math.max(length, shortest)
+  const tail = { x: tip.x - along * drawnLength, y: tip.y - across * drawnLength }
   const sides = [head.spread, -head.spread].map((angle) => {
     const [cosine, sine] = [Math.cos(angle) * head.length, Math.sin(angle) * head.length]
     return { x: tip.x - along * cosine + across * sine, y: tip.y - across * cosine - along * sine }

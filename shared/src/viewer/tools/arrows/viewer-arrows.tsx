@@ -6,7 +6,7 @@ import type { Viewer } from '../../viewer.ts'
 import { arrowPath, arrowsSeen, maxArrows, type Arrow } from './arrows.model.ts'
 
 const casing = { stroke: 'var(--viewer-arrow-casing)', strokeWidth: 5 } as const
-const plain = { stroke: 'var(--viewer-arrow)', strokeWidth: 2.5 } as const
+const lineStyle = { stroke: 'var(--viewer-arrow)', strokeWidth: 2.5 } as const
 
 /**
  * Arrows on top of the picture of any engine. They follow the camera and the visibility of elements. Draws the first
@@ -30,8 +30,8 @@ export function ViewerArrows({ viewer, arrows }: { viewer: Viewer; arrows: reado
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {[casing, plain].map((look) => (
-          <path key={look.strokeWidth} d={path} fill="none" {...look} />
+        {[casing, lineStyle].map((style) => (
+          <path key={style.strokeWidth} d={path} fill="none" {...style} />
         ))}
       </svg>
     </Box>
@@ -43,7 +43,7 @@ export function ArrowSign() {
   return (
     <Box asChild css={arrowColors} boxSize="4" flexShrink="0">
       <svg viewBox="0 0 16 16" aria-hidden strokeLinecap="round" strokeLinejoin="round">
-        <path d="M2 14L14 2M7 2H14V9" fill="none" {...plain} />
+        <path d="M2 14L14 2M7 2H14V9" fill="none" {...lineStyle} />
       </svg>
     </Box>
   )

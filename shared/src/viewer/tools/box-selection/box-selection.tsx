@@ -6,7 +6,7 @@ import { pressKey } from '../../surface/key-commands.ts'
 import { viewerFocus } from '../../surface/viewer-colors.ts'
 import type { ScreenArea } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
-import { areaBetween, joined } from './selection-box.model.ts'
+import { areaBetween, mergeSelections } from './selection-box.model.ts'
 
 /** Pixels that a trembling finger or hand may move without drawing a box. */
 const minBox = 5
@@ -23,7 +23,7 @@ export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => v
 
   function select(box: ScreenArea, isAdding: boolean) {
     const found = viewer.elementsWithin(box)
-    viewer.select(isAdding ? joined(viewer.getSelection(), found) : found)
+    viewer.select(isAdding ? mergeSelections(viewer.getSelection(), found) : found)
     setAnnouncement(`${pluralize(viewer.getSelection().length, 'element')} selected`)
   }
   function end() {

@@ -18,7 +18,10 @@ export function areaBetween(from: ScreenPoint, to: ScreenPoint): ScreenArea {
 }
 
 /** The elements without duplicates, in the order of selection. */
-export function joined(selected: readonly ElementReference[], more: readonly ElementReference[]): ElementReference[] {
-  const byKey = new Map([...selected, ...more].map((one) => [`${one.modelId}\n${one.elementId}`, one]))
+export function mergeSelections(
+  selected: readonly ElementReference[],
+  added: readonly ElementReference[],
+): ElementReference[] {
+  const byKey = new Map([...selected, ...added].map((one) => [`${one.modelId}\n${one.elementId}`, one]))
   return [...byKey.values()]
 }

@@ -22,11 +22,11 @@ export const cubeFaces: readonly CubeFace[] = [
 ]
 
 /** Looks at the same target from another side, at the same distance. Straight down, north is up. */
-export function viewFrom<Given extends View>(view: Given, away: Point): Given {
+export function viewFrom<Given extends View>(view: Given, direction: Point): Given {
   const distance = lengthOf(subtract(view.position, view.target))
-  const isVertical = away.x === 0 && away.y === 0
-  const upVector = isVertical ? { x: 0, y: Math.sign(away.z), z: 0 } : above
-  return { ...view, position: add(view.target, normalized(away), distance), upVector }
+  const isVertical = direction.x === 0 && direction.y === 0
+  const upVector = isVertical ? { x: 0, y: Math.sign(direction.z), z: 0 } : above
+  return { ...view, position: add(view.target, normalized(direction), distance), upVector }
 }
 
 /** The share of a face's width that counts as an edge or a corner. */

@@ -9,7 +9,7 @@ import { drawnPoints, isEnough, labelPosition, valueText, type Draft, type Measu
 type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point | undefined }
 
 const casing = { stroke: 'var(--viewer-measure-casing)', strokeWidth: 4.5, strokeLinecap: 'round' } as const
-const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
+const lineStyle = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
 
 /**
  * Measurements on top of the picture; they follow the camera. The point under the pointer is the preview of the next
@@ -28,8 +28,8 @@ export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps
           <Drawn key={index} viewer={viewer} measurement={measurement} />
         ))}
         {hoverPlace &&
-          [casing, plain].map((look) => (
-            <circle key={look.strokeWidth} cx={hoverPlace.x} cy={hoverPlace.y} r={6} fill="none" {...look} />
+          [casing, lineStyle].map((style) => (
+            <circle key={style.strokeWidth} cx={hoverPlace.x} cy={hoverPlace.y} r={6} fill="none" {...style} />
           ))}
       </svg>
       {shownMeasurements.filter(isEnough).map((measurement, index) => (
@@ -51,15 +51,19 @@ function Drawn({ viewer, measurement }: { viewer: Viewer; measurement: Draft }) 
   return (
     <>
       {isFace && (
-        <polygon points={projectedPoints.map(({ x, y }) => `${x},${y}`).join(' ')} fill={plain.stroke} opacity={0.3} />
+        <polygon
+          points={projectedPoints.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill={lineStyle.stroke}
+          opacity={0.3}
+        />
       )}
-      {[casing, plain].flatMap((look) =>
+      {[casing, lineStyle].flatMap((style) =>
         lines.map(([start, end], index) => (
-          <line key={`${look.strokeWidth} ${index}`} x1={start.x} y1={start.y} x2={end.x} y2={end.y} {...look} />
+          <line key={`${style.strokeWidth} ${index}`} x1={start.x} y1={start.y} x2={end.x} y2={end.y} {...style} />
         )),
       )}
       {projectedPoints.map(({ x, y }, index) => (
-        <circle key={index} cx={x} cy={y} r={5} fill={plain.stroke} stroke={casing.stroke} strokeWidth={1.5} />
+        <circle key={index} cx={x} cy={y} r={5} fill={lineStyle.stroke} stroke={casing.stroke} strokeWidth={1.5} />
       ))}
     </>
   )
@@ -67,8 +71,8 @@ function Drawn({ viewer, measurement }: { viewer: Viewer; measurement: Draft }) 
 
 function Label({ viewer, measurement }: { viewer: Viewer; measurement: Measurement }) {
   const units = useUnits()
-  const at = labelPosition(measurement)
-  const projected = at && viewer.project(at)
+  const labelPoint = labelPosition(measurement)
+  const projected = labelPoint && viewer.project(labelPoint)
   if (!projected || projected.isBehind) return null
   return (
     <Box

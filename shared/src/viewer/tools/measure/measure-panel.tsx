@@ -40,19 +40,19 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
     >
       <Stack gap="3" textStyle="sm">
         <Flex gap="2" wrap="wrap" role="group" aria-label="Measurement type">
-          {(Object.keys(kinds) as MeasureKind[]).map((each) => (
+          {(Object.keys(kinds) as MeasureKind[]).map((option) => (
             <Button
-              key={each}
+              key={option}
               size="xs"
               variant="outline"
-              colorPalette={each === kind ? 'brand' : 'gray'}
+              colorPalette={option === kind ? 'brand' : 'gray'}
               // In one row on a phone, because a sheet is low.
               px={{ base: '2', md: '2.5' }}
               flex="1 0 auto"
-              aria-pressed={each === kind}
-              onClick={() => onMeasuring({ kind: each, points: [], completed: completed })}
+              aria-pressed={option === kind}
+              onClick={() => onMeasuring({ kind: option, points: [], completed: completed })}
             >
-              {kinds[each].name}
+              {kinds[option].name}
             </Button>
           ))}
         </Flex>

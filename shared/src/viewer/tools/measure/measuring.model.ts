@@ -33,8 +33,8 @@ export function withPoint(measuring: Measuring, point: Point, normal?: Point): M
     if (isClosing || (last && distance(last, point) < samePointDistance)) return finished(measuring)
     return { ...measuring, points: [...points, point], misses: 0 }
   }
-  const more = { ...measuring, points: [...points, point], misses: 0, ...(points.length === 0 && { normal }) }
-  return more.points.length < minPoints[kind] ? more : finished(more)
+  const updated = { ...measuring, points: [...points, point], misses: 0, ...(points.length === 0 && { normal }) }
+  return updated.points.length < minPoints[kind] ? updated : finished(updated)
 }
 
 export function isEnough({ kind, points }: Measurement) {

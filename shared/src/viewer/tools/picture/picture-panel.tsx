@@ -21,7 +21,7 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
   const [isSaving, setSaving] = useState(false)
   const isBusy = useRef(false)
   const isEmpty = viewer.models().length === 0
-  const sizes = [1, 2].map((each) => ({ value: String(each), label: sizeText(picture, each) }))
+  const sizes = [1, 2].map((factor) => ({ value: String(factor), label: sizeText(picture, factor) }))
 
   async function save() {
     if (!picture || isBusy.current) return

@@ -13,9 +13,9 @@ export async function takePicture({ viewer, picture, factor, hasMarks, units }: 
   const size = pictureSize(drawnSize, factor)
   // Computed first, because the camera may move while the picture is drawn.
   const marks = hasMarks ? marksOf(viewer, viewer.getMeasurements(), { units, screenSize, drawnSize }) : []
-  const plain = await viewer.snapshot({ ...size, type: 'image/png' })
-  if (marks.length === 0) return plain
-  const bitmap = await createImageBitmap(plain)
+  const unmarked = await viewer.snapshot({ ...size, type: 'image/png' })
+  if (marks.length === 0) return unmarked
+  const bitmap = await createImageBitmap(unmarked)
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) throw new Error("This browser can't create a canvas to draw a picture.")

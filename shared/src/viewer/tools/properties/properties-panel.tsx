@@ -76,7 +76,7 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
         </Box>
       )}
       {groups.map((group) => (
-        <PropertySet key={group.name} group={group} copied={copied} onCopy={(...what) => void copy(...what)} />
+        <PropertySet key={group.name} group={group} copied={copied} onCopy={(...args) => void copy(...args)} />
       ))}
       {groups.length === 0 && <Text color="fg.muted">No matching properties.</Text>}
       <VisuallyHidden role="status">{copied?.key !== undefined && copied.text}</VisuallyHidden>

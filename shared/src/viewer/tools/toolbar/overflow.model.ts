@@ -15,15 +15,15 @@ function width(groups: readonly (readonly unknown[])[], hasMore: boolean) {
 
 /** The tools that fit into the width (in rem), in order, and those for the menu. */
 export function toolsFitting<Tool extends Ranked>(groups: readonly (readonly Tool[])[], room: number) {
-  const more = new Set<Tool>()
-  const shownTools = () => groups.map((group) => group.filter((tool) => !more.has(tool)))
+  const overflowing = new Set<Tool>()
+  const shownTools = () => groups.map((group) => group.filter((tool) => !overflowing.has(tool)))
   const leaving = groups.flat().toSorted((one, other) => other.rank - one.rank)
   for (const tool of leaving) {
-    if (width(shownTools(), more.size > 0) <= room) break
-    more.add(tool)
+    if (width(shownTools(), overflowing.size > 0) <= room) break
+    overflowing.add(tool)
   }
   return {
     shownTools: shownTools().filter((group) => group.length > 0),
-    more: groups.flat().filter((tool) => more.has(tool)),
+    more: groups.flat().filter((tool) => overflowing.has(tool)),
   }
 }

@@ -13,8 +13,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (step === undefined) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
-  buttons.at((at + step) % buttons.length)?.focus()
+  const focusedIndex = buttons.findIndex((button) => button === document.activeElement)
+  buttons.at((focusedIndex + step) % buttons.length)?.focus()
   event.preventDefault()
 }
 

@@ -9,7 +9,7 @@ const longestFrame = 0.25
 
 /** Moves once per frame while keys are held. */
 export function useWalkKeys(viewer: Viewer) {
-  const held = useRef(new Set<string>())
+  const heldKeys = useRef(new Set<string>())
   const isFast = useRef(false)
   const frame = useRef(0)
   const last = useRef(0)
@@ -19,8 +19,8 @@ export function useWalkKeys(viewer: Viewer) {
     viewer.setView(afterKeys(viewer.getView(), keys, { seconds, isFast: isFast.current }))
   }
   function onFrame(time: number) {
-    if (held.current.size === 0) return
-    walk(Math.max(0, Math.min(longestFrame, (time - last.current) / 1000)), held.current)
+    if (heldKeys.current.size === 0) return
+    walk(Math.max(0, Math.min(longestFrame, (time - last.current) / 1000)), heldKeys.current)
     last.current = time
     frame.current = requestAnimationFrame(onFrame)
   }
@@ -30,16 +30,16 @@ export function useWalkKeys(viewer: Viewer) {
       const name = nameOf(event)
       if (!isWalkKey(name) || event.ctrlKey || event.metaKey || event.altKey) return false
       isFast.current = event.shiftKey
-      if (held.current.has(name)) return true
+      if (heldKeys.current.has(name)) return true
       walk(shortPress, [name])
-      held.current.add(name)
+      heldKeys.current.add(name)
       cancelAnimationFrame(frame.current)
       last.current = performance.now()
       frame.current = requestAnimationFrame(onFrame)
       return true
     },
-    release: (event: KeyboardEvent) => void held.current.delete(nameOf(event)),
-    releaseAll: () => held.current.clear(),
+    release: (event: KeyboardEvent) => void heldKeys.current.delete(nameOf(event)),
+    releaseAll: () => heldKeys.current.clear(),
   }
 }
 

@@ -4,7 +4,7 @@ import { pictureArea } from '../../framing/picture-place.ts'
 import { viewerFocus } from '../../surface/viewer-colors.ts'
 import type { Viewer } from '../../viewer.ts'
 import { useWalkKeys } from './use-walk-keys.ts'
-import { looking, standingOn, walking } from './walk.model.ts'
+import { rotateView, standingOn, walking } from './walk.model.ts'
 
 const degreesPerPixel = 0.2
 /** Maximum pointer movement of a click, in pixels; a longer one is a drag. */
@@ -33,7 +33,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
     if (last?.pointerId !== pointerId) return
     const [x, y] = [clientX - last.x, clientY - last.y]
     drag.current = { pointerId, x: clientX, y: clientY, travel: last.travel + Math.hypot(x, y) }
-    viewer.setView(looking(viewer.getView(), { left: x * degreesPerPixel, up: y * degreesPerPixel }))
+    viewer.setView(rotateView(viewer.getView(), { left: x * degreesPerPixel, up: y * degreesPerPixel }))
   }
   function release({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
     if (drag.current?.pointerId !== pointerId) return

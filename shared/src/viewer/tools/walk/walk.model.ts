@@ -17,7 +17,7 @@ export type Rotation = { left?: number; up?: number }
 
 /** A walking view: upright, in perspective, from the same position in the same direction. */
 export function walking(view: View): View {
-  return looking(view, {})
+  return rotateView(view, {})
 }
 
 /** Moves the view. Forward and right are horizontal, even if the view is tilted. */
@@ -27,7 +27,7 @@ export function walked(view: View, { forward = 0, right = 0, up = 0 }: Walk): Vi
   return { ...view, position: add(view.position, offset), target: add(view.target, offset) }
 }
 
-export function looking(view: View, { left = 0, up = 0 }: Rotation): View {
+export function rotateView(view: View, { left = 0, up = 0 }: Rotation): View {
   const { ahead, aside } = floorAxes(view)
   const direction = normalized(subtract(view.target, view.position))
   const currentPitch = Math.atan2(direction.z, Math.hypot(direction.x, direction.y)) / radians
@@ -80,7 +80,7 @@ export function afterKeys(
   const time = seconds * (isFast ? fastFactor : 1)
   return [...keys].reduce((result, key) => {
     const { forward = 0, right = 0, up = 0, left = 0 } = perSecond[key] ?? {}
-    if (left !== 0) return looking(result, { left: left * seconds })
+    if (left !== 0) return rotateView(result, { left: left * seconds })
     return walked(result, { forward: forward * time, right: right * time, up: up * time })
   }, view)
 }

@@ -37,7 +37,7 @@ export function requestSheet(rowCount: number): Sheet {
   const random = seeded(17)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = (choices: readonly string[]) => choices[below(choices.length)] ?? null
-  const moment = () => 1.6e12 + random() * 1.5e11
+  const randomTime = () => 1.6e12 + random() * 1.5e11
   function text(title: string, value: Values<string | null>): SheetColumn {
     return { kind: 'text', title, width: 20, valueAt: filled(rowCount, value) }
   }
@@ -48,11 +48,11 @@ export function requestSheet(rowCount: number): Sheet {
     ...texts.map((title, index) => text(title, () => pick(index % 2 === 0 ? cities : finishes))),
     { kind: 'number', title: 'Request Count', valueAt: filled(rowCount, () => below(20)) },
     { kind: 'number', title: 'Duration', valueAt: filled(rowCount, () => below(900_000)) },
-    { kind: 'date-text', title: 'Requested Date', valueAt: filled(rowCount, moment) },
+    { kind: 'date-text', title: 'Requested Date', valueAt: filled(rowCount, randomTime) },
     {
       kind: 'date-text',
       title: 'Completed Date',
-      valueAt: filled(rowCount, () => (random() < 0.1 ? null : moment())),
+      valueAt: filled(rowCount, () => (random() < 0.1 ? null : randomTime())),
       empty: 'N/A',
     },
   ]

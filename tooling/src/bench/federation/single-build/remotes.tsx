@@ -24,7 +24,7 @@ type PartialRemote = Pick<RegisteredRemote, 'name' | 'navigationPosition'>
 
 type Part = { remote: PartialRemote; pages: Record<string, PageLoader> }
 
-const listed: Part[] = [
+const remoteParts: Part[] = [
   { remote: analytics, pages: analyticsPages },
   { remote: assembly, pages: assemblyPages },
   { remote: bim, pages: bimPages },
@@ -32,7 +32,7 @@ const listed: Part[] = [
   { remote: prototypes, pages: prototypesPages },
   { remote: reports, pages: reportsPages },
 ]
-const parts = listed.toSorted((one, other) => byPosition(one.remote, other.remote))
+const parts = remoteParts.toSorted((one, other) => byPosition(one.remote, other.remote))
 
 const loaders = new Map(
   parts.flatMap(({ remote: { name }, pages }) =>

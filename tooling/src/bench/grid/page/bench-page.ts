@@ -45,16 +45,16 @@ export function offer({ prepare, draw, body, makeRows, orderNames = () => undefi
 
   async function mount() {
     const start = performance.now()
-    const seen = until(() => container.querySelector(`${body} [role=gridcell]`))
+    const firstCell = waitUntil(() => container.querySelector(`${body} [role=gridcell]`))
     draw(container, rows)
-    await seen
+    await firstCell
     return (await nextPicture()) - start
   }
 
   const page: BenchPage = {
-    rows: (wanted, data) => {
+    rows: (count, data) => {
       // Like data from a server: plain texts without references to their construction.
-      rows = JSON.parse(JSON.stringify(makeRows(wanted, data))) as BenchRow[]
+      rows = JSON.parse(JSON.stringify(makeRows(count, data))) as BenchRow[]
     },
     mount,
     nextChange: () => lastChangeIn(find(body)),
@@ -87,7 +87,7 @@ function find(selector: string): HTMLElement {
   return found
 }
 
-export function until(isThere: () => unknown): Promise<void> {
+export function waitUntil(isThere: () => unknown): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!isThere()) return
@@ -130,9 +130,9 @@ function lastChangeIn(element: HTMLElement): Promise<number> {
       reject(new Error(`Nothing has changed: ${document.body.innerText.slice(0, 400)}`))
       return
     }
-    const since = start
+    const startTime = start
     // On a busy machine a paint may come later than the pause that identifies the last one.
-    void last.then((seen) => resolve(seen - since))
+    void last.then((paintTime) => resolve(paintTime - startTime))
   }
   for (const type of inputs) addEventListener(type, onInput, true)
   observer.observe(element, { subtree: true, childList: true, characterData: true })

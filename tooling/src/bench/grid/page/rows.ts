@@ -34,7 +34,7 @@ const portfolios = ['P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97', 
 /** The values of a row; some are null, as in the product. */
 function rowAt(index: number, random: () => number) {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
-  const number = (most: number) => Math.floor(random() * most)
+  const number = (max: number) => Math.floor(random() * max)
   const person = `${pick(firstNames)} ${pick(family)}`
   return {
     id: index,

@@ -74,9 +74,11 @@ async function groupOurs(): Promise<Grouped> {
 
 function assertSame(ours: readonly PlainGroup[], bare: readonly PlainGroup[]): void {
   if (ours.length !== bare.length) throw new Error(`${ours.length} groups here, ${bare.length} in the bare loop.`)
-  const wrong = bare.findIndex((one, index) => JSON.stringify(one) !== JSON.stringify(ours[index]))
-  if (wrong === -1) return
-  throw new Error(`${JSON.stringify(ours[wrong])} here, ${JSON.stringify(bare[wrong])} in the bare loop.`)
+  const differingIndex = bare.findIndex((one, index) => JSON.stringify(one) !== JSON.stringify(ours[index]))
+  if (differingIndex === -1) return
+  throw new Error(
+    `${JSON.stringify(ours[differingIndex])} here, ${JSON.stringify(bare[differingIndex])} in the bare loop.`,
+  )
 }
 
 const page: GroupPage = {

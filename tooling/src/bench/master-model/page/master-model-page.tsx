@@ -12,7 +12,7 @@ import { installApi, installSession } from '../../../../../shared/src/host.ts'
 import { createMemoryRouter, RouterProvider } from '../../../../../shared/src/core/routing/index.ts'
 import { anOrganization, aUser } from '../../../../../shared/src/testing/fixtures/index.ts'
 import { UiProvider } from '../../../../../shared/src/ui/components/index.ts'
-import { nextPicture, until } from '../../grid/page/bench-page.ts'
+import { nextPicture, waitUntil } from '../../grid/page/bench-page.ts'
 import type { MasterModelBench } from './master-model-bench.ts'
 
 function rowId({ id }: MasterElement): string {
@@ -35,9 +35,9 @@ function Shell() {
 
 async function open(content: ReactNode): Promise<number> {
   const start = performance.now()
-  const seen = until(() => document.querySelector('[role=grid] [data-part=body] [role=gridcell]'))
+  const firstCell = waitUntil(() => document.querySelector('[role=grid] [data-part=body] [role=gridcell]'))
   show(content)
-  await seen
+  await firstCell
   return (await nextPicture()) - start
 }
 

@@ -29,7 +29,7 @@ function addFace(shape: Shape, size: Vector, { axis, side, steps }: { axis: numb
       point[u] = (column / steps - 0.5) * (size[u] ?? 0)
       point[v] = (row / steps - 0.5) * (size[v] ?? 0)
       shape.positions.push(...point)
-      shape.normals.push(...[0, 1, 2].map((each) => (each === axis ? side : 0)))
+      shape.normals.push(...[0, 1, 2].map((component) => (component === axis ? side : 0)))
     }
   }
   for (let cell = 0; cell < steps * steps; cell += 1) {

@@ -13,20 +13,20 @@ export function glbOf({ shapes, nodes, top = [...nodes.keys()], materials }: Con
   const floats = new Float32Array(shapes.flatMap(({ positions, normals }) => [...positions, ...normals]))
   const indices = new Uint16Array(shapes.flatMap((shape) => shape.indices))
   const accessors: object[] = []
-  const meshes = shapes.map(({ positions, indices: own }, shape) => {
+  const meshes = shapes.map(({ positions, indices: shapeIndices }, shape) => {
     const count = positions.length / 3
-    const at = shape * count * 24
+    const verticesOffset = shape * count * 24
     const vertices = { bufferView: 0, componentType: 5126, count, type: 'VEC3' }
     const bounds = { min: extremes(positions, Math.min), max: extremes(positions, Math.max) }
     const corners = {
       bufferView: 1,
-      byteOffset: shape * own.length * 2,
+      byteOffset: shape * shapeIndices.length * 2,
       componentType: 5123,
-      count: own.length,
+      count: shapeIndices.length,
       type: 'SCALAR',
     }
-    const position = accessors.push({ ...vertices, byteOffset: at, ...bounds }) - 1
-    const normal = accessors.push({ ...vertices, byteOffset: at + count * 12 }) - 1
+    const position = accessors.push({ ...vertices, byteOffset: verticesOffset, ...bounds }) - 1
+    const normal = accessors.push({ ...vertices, byteOffset: verticesOffset + count * 12 }) - 1
     const index = accessors.push(corners) - 1
     const material = shape % materials.length
     return { primitives: [{ attributes: { POSITION: position, NORMAL: normal }, indices: index, material }] }

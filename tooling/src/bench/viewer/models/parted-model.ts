@@ -8,7 +8,7 @@ export type PartedModel = { title: string; content: Uint8Array; triangles: numbe
 const perStorey = 320
 const perRow = 20
 /** Meters between objects, and between floors. */
-const [apart, storeyHeight] = [4, 4]
+const [elementSpacing, storeyHeight] = [4, 4]
 const colors = 12
 /** Half of the objects share shapes. */
 const sharedShapes = 200
@@ -17,8 +17,8 @@ const [leastSteps, moreSteps] = [7, 3]
 
 /** At least this many triangles, written by the platform's code for capture models. The same in every run. */
 export async function partedModel(leastTriangles: number): Promise<PartedModel> {
-  const made = shapesOf(leastTriangles)
-  const built = buildPartedModel(made)
+  const inputShapes = shapesOf(leastTriangles)
+  const built = buildPartedModel(inputShapes)
   const content = await built.contentAround(built.middle)
   const { elements, triangles } = built
   return {
@@ -65,8 +65,8 @@ function geometryOf(random: () => number): Geometry {
 
 /** Y up. */
 function placeOf(element: number, random: () => number): number[] {
-  const [storey, place] = [Math.floor(element / perStorey), element % perStorey]
-  const x = (place % perRow) * apart + random()
-  const z = Math.floor(place / perRow) * apart + random()
+  const [storey, indexInStorey] = [Math.floor(element / perStorey), element % perStorey]
+  const x = (indexInStorey % perRow) * elementSpacing + random()
+  const z = Math.floor(indexInStorey / perRow) * elementSpacing + random()
   return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, storey * storeyHeight + random(), z, 1]
 }

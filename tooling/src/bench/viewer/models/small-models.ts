@@ -9,15 +9,15 @@ const steps = 2
 const [perStorey, perRow] = [160, 16]
 
 /** Like two public sample buildings: few triangles, many materials and small parts. */
-const made = [
+const modelDesigns = [
   { seed: 11, elements: 803, ofTwoParts: 260, materials: 64 },
   { seed: 13, elements: 626, ofTwoParts: 20, materials: 48 },
 ]
 
-type Made = (typeof made)[number]
+type ModelDesign = (typeof modelDesigns)[number]
 
 /** Some elements are a door leaf in a frame: a node with two children. */
-function contentOf({ seed, elements, ofTwoParts, materials }: Made): Uint8Array {
+function contentOf({ seed, elements, ofTwoParts, materials }: ModelDesign): Uint8Array {
   const random = randomNumbers(seed)
   const shapes = Array.from({ length: elements + ofTwoParts }, () =>
     boxShape([0.05 + random() * 1.5, 0.05 + random() * 2.5, 0.05 + random() * 0.3], { steps }),
@@ -42,13 +42,17 @@ function contentOf({ seed, elements, ofTwoParts, materials }: Made): Uint8Array 
 
 /** In meters, Y up. */
 function placeOf(element: number, random: () => number): number[] {
-  const [storey, place] = [Math.floor(element / perStorey), element % perStorey]
-  return [(place % perRow) * 1.8 + random(), storey * 3 + random(), Math.floor(place / perRow) * 1.8 + random()]
+  const [storey, indexInStorey] = [Math.floor(element / perStorey), element % perStorey]
+  return [
+    (indexInStorey % perRow) * 1.8 + random(),
+    storey * 3 + random(),
+    Math.floor(indexInStorey / perRow) * 1.8 + random(),
+  ]
 }
 
 /** They show costs of a model that do not depend on triangles. */
 export function smallModels(): SeededModel[] {
-  return made.map((model) => {
+  return modelDesigns.map((model) => {
     const content = contentOf(model)
     return {
       title: `${model.elements} elements of ${model.materials} materials`,

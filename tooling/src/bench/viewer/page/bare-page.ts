@@ -36,8 +36,8 @@ function simplify(mesh: Mesh) {
   const original = mesh.material as MeshStandardMaterial
   const { color, map, vertexColors, transparent, opacity, alphaTest, side } = original
   const depthWrite = !transparent
-  const look = { color, map, vertexColors, transparent, opacity, alphaTest, side, depthWrite }
-  const material = simple.get(original) ?? new MeshLambertMaterial(look)
+  const materialOptions = { color, map, vertexColors, transparent, opacity, alphaTest, side, depthWrite }
+  const material = simple.get(original) ?? new MeshLambertMaterial(materialOptions)
   simple.set(original, material)
   mesh.material = material
 }
@@ -65,8 +65,8 @@ async function open(files: readonly string[], view?: View) {
 
 function orbit(count: number, box: Box, ratio = 1) {
   renderer.setPixelRatio(ratio)
-  const frames = timeFrames(count, renderer.domElement, (turn) => {
-    lookFrom(eyeAt(turn, box))
+  const frames = timeFrames(count, renderer.domElement, (angle) => {
+    lookFrom(eyeAt(angle, box))
     renderer.render(scene, camera)
   })
   return { frames, ratio }

@@ -71,8 +71,8 @@ async function open(files: readonly SceneFile[]): Promise<Scene> {
 function orbit(box: Box | undefined): number[] {
   if (!box) throw new Error('Nothing is loaded.')
   const upVector = { x: 0, y: 0, z: 1 }
-  return timeFrames(turned, canvas, (turn) =>
-    viewer.setView({ cameraType: 1, ...eyeAt(turn, box), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] }),
+  return timeFrames(turned, canvas, (angle) =>
+    viewer.setView({ cameraType: 1, ...eyeAt(angle, box), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] }),
   )
 }
 

@@ -1,6 +1,6 @@
 const askBrowser = globalThis.requestAnimationFrame.bind(globalThis)
 let requestCount = 0
-let waiting = new Map<number, FrameRequestCallback>()
+let pendingCallbacks = new Map<number, FrameRequestCallback>()
 let isHeld = false
 let afterFrame: (() => void) | undefined
 
@@ -8,22 +8,22 @@ let afterFrame: (() => void) | undefined
 export function watchFrames(): void {
   globalThis.requestAnimationFrame = (callback) => {
     requestCount += 1
-    waiting.set(requestCount, callback)
+    pendingCallbacks.set(requestCount, callback)
     if (!isHeld) askBrowser(drawUnlessHeld)
     return requestCount
   }
-  globalThis.cancelAnimationFrame = (frame) => void waiting.delete(frame)
+  globalThis.cancelAnimationFrame = (frame) => void pendingCallbacks.delete(frame)
 }
 
 function drawUnlessHeld(): void {
-  if (isHeld || waiting.size === 0) return
+  if (isHeld || pendingCallbacks.size === 0) return
   drawWaiting()
   afterFrame?.()
 }
 
 function drawWaiting(): void {
-  const callbacks = waiting
-  waiting = new Map()
+  const callbacks = pendingCallbacks
+  pendingCallbacks = new Map()
   for (const callback of callbacks.values()) callback(performance.now())
 }
 
@@ -49,17 +49,17 @@ export function finish(canvas: HTMLCanvasElement): void {
  * The duration of each frame, drawn as fast as possible without waiting for the display. Omits the first one, which
  * sets the size of the canvas.
  */
-export function timeFrames(count: number, canvas: HTMLCanvasElement, ask: (turn: number) => void): number[] {
+export function timeFrames(count: number, canvas: HTMLCanvasElement, render: (angle: number) => void): number[] {
   isHeld = true
   const times = Array.from({ length: count + 1 }, (_, frame) => {
     const start = performance.now()
-    ask((frame / count) * 2 * Math.PI)
+    render((frame / count) * 2 * Math.PI)
     drawWaiting()
     finish(canvas)
     return performance.now() - start
   })
   isHeld = false
-  if (waiting.size > 0) askBrowser(drawUnlessHeld)
+  if (pendingCallbacks.size > 0) askBrowser(drawUnlessHeld)
   return times.slice(1)
 }
 

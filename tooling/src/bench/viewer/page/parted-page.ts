@@ -49,10 +49,10 @@ function watchDecoder(): () => number {
   let time = 0
   MeshoptDecoder.decodeGltfBufferAsync = async (count, size, source, mode, filter) => {
     await MeshoptDecoder.ready
-    const begin = performance.now()
+    const startTime = performance.now()
     const target = new Uint8Array(count * size)
     MeshoptDecoder.decodeGltfBuffer(target, count, size, source, mode, filter)
-    time += performance.now() - begin
+    time += performance.now() - startTime
     return target
   }
   return () => time
@@ -65,35 +65,35 @@ async function whenComplete(): Promise<number> {
 
 type Eye = ReturnType<typeof eyeAt>
 
-function turnBy(eyeOf: (turn: number) => Eye): Orbit {
+function turnBy(eyeOf: (angle: number) => Eye): Orbit {
   const upVector = { x: 0, y: 0, z: 1 }
-  const frames = timeFrames(turned, canvas, (turn) =>
-    viewer.setView({ cameraType: 1, ...eyeOf(turn), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] }),
+  const frames = timeFrames(turned, canvas, (angle) =>
+    viewer.setView({ cameraType: 1, ...eyeOf(angle), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] }),
   )
   return { frames, triangles: viewer.statistics().triangles }
 }
 
-function eyeWithin(turn: number, box: Box): Eye {
-  const { target: position } = eyeAt(turn, box)
-  return { position, target: { x: position.x + Math.cos(turn), y: position.y + Math.sin(turn), z: position.z } }
+function eyeWithin(angle: number, box: Box): Eye {
+  const { target: position } = eyeAt(angle, box)
+  return { position, target: { x: position.x + Math.cos(angle), y: position.y + Math.sin(angle), z: position.z } }
 }
 
 async function open(url: string, byteLength: number): Promise<Parted> {
   let detail: ModelDetail | undefined
-  viewer.onDetail?.((told) => (detail = told))
-  const begin = performance.now()
-  const seen = frameWith(() => modelsSeen() === 1, canvas)
+  viewer.onDetail?.((newDetail) => (detail = newDetail))
+  const startTime = performance.now()
+  const firstPicture = frameWith(() => modelsSeen() === 1, canvas)
   const { elementCount } = await viewer.load({ urn: url, url, byteLength })
-  const picture = (await seen) - begin
+  const picture = (await firstPicture) - startTime
   const coarse = longestTask()
-  const complete = (await whenComplete()) - begin
+  const complete = (await whenComplete()) - startTime
   const box = viewer.getBounds()
   if (!box || !detail) throw new Error('The model did not come in parts.')
-  const parts = longestTask(begin + picture)
+  const parts = longestTask(startTime + picture)
   const decoding = decoded()
-  const around = turnBy((turn) => eyeAt(turn, box))
+  const around = turnBy((angle) => eyeAt(angle, box))
   await whenComplete()
-  const inside = turnBy((turn) => eyeWithin(turn, box))
+  const inside = turnBy((angle) => eyeWithin(angle, box))
   await whenComplete()
   const turns = { around, inside }
   return { picture, complete, turns, longest: { coarse, parts }, decoding, detail, elements: elementCount }

@@ -6,15 +6,15 @@ export function watchPictures(countModels: () => number): () => number {
   const context = WebGL2RenderingContext.prototype
   const { fenceSync, blitFramebuffer } = context
   let drawn: number | undefined
-  let seen = 0
+  let seenModels = 0
   context.fenceSync = function (...parameters) {
     drawn = countModels()
     return fenceSync.apply(this, parameters)
   }
   context.blitFramebuffer = function (...parameters) {
-    seen = drawn ?? countModels()
+    seenModels = drawn ?? countModels()
     drawn = undefined
     blitFramebuffer.apply(this, parameters)
   }
-  return () => seen
+  return () => seenModels
 }

@@ -39,11 +39,11 @@ async function open(): Promise<number> {
 type Opened = { time: number; longest: number }
 
 async function openWatched(): Promise<Opened> {
-  const begin = performance.now()
+  const startTime = performance.now()
   const time = await open()
   // Includes work after the first rows; browsers report tasks afterward.
   await new Promise((resolve) => setTimeout(resolve, 500))
-  return { time, longest: longestTask(begin) }
+  return { time, longest: longestTask(startTime) }
 }
 
 /**

@@ -33,9 +33,9 @@ async function whenAtRest(): Promise<number> {
 
 async function open(files: readonly string[]) {
   const start = performance.now()
-  const seen = frameWith(() => modelsSeen() === files.length, canvas)
+  const firstPicture = frameWith(() => modelsSeen() === files.length, canvas)
   const loads = Promise.all(files.map((url) => viewer.load({ urn: url, url })))
-  const picture = (await seen) - start
+  const picture = (await firstPicture) - start
   const { drawCalls } = viewer.statistics()
   await loads
   opened = { settled: (await whenAtRest()) - start, view: viewer.getView(), box: await boundsOfAll() }
@@ -50,15 +50,15 @@ async function boundsOfAll(): Promise<Box> {
   return box
 }
 
-function look(turn: number, box: Box): void {
-  const { position, target } = eyeAt(turn, box)
+function lookFrom(angle: number, box: Box): void {
+  const { position, target } = eyeAt(angle, box)
   const upVector = { x: 0, y: 0, z: 1 }
   viewer.setView({ cameraType: 1, position, target, upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] })
 }
 
 /** Through the viewer's interface, like a tour of saved views, so that all of its work counts. */
 function orbit(count: number, box: Box) {
-  const frames = timeFrames(count, canvas, (turn) => look(turn, box))
+  const frames = timeFrames(count, canvas, (angle) => lookFrom(angle, box))
   return { frames, ratio: canvas.width / container.clientWidth }
 }
 
@@ -78,8 +78,8 @@ function boxPlanes({ min, max }: Box, top: number): CutPlane[] {
 
 /** Alternating, from one position: a frame of a moving view, and one with a dragged section. */
 function drag(box: Box) {
-  const turn = (share: number) => look(1 + share / 1000, box)
-  const plain = timeFrames(dragged, canvas, turn)
+  const turnCamera = (share: number) => lookFrom(1 + share / 1000, box)
+  const plain = timeFrames(dragged, canvas, turnCamera)
   const cut = timeFrames(dragged, canvas, (share) => viewer.setCutPlanes(boxPlanes(box, 0.3 + share / 12)))
   viewer.setCutPlanes([])
   return { plain, cut }
@@ -113,7 +113,7 @@ async function settle() {
   await whenAtRest()
   const drawn = frameWith(() => true, canvas)
   const start = performance.now()
-  look(1, opened.box)
+  lookFrom(1, opened.box)
   const still = (await drawn) - start
   viewer.unloadAll()
   await frameWith(() => true, canvas)

@@ -8,8 +8,8 @@ import { listCompletedSince } from '../repository.ts'
 export const requestNews: NewsSource = { anyRole: ['revitassembly.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
-  const ended = await listCompletedSince(scope.tx, scope, period)
-  return ended.map(({ id, status, statusDetails, at, projectNumber, projectName }) => ({
+  const completedRequests = await listCompletedSince(scope.tx, scope, period)
+  return completedRequests.map(({ id, status, statusDetails, at, projectNumber, projectName }) => ({
     id: `assembly-request/${id}`,
     kind: status === 'Complete' ? 'done' : 'failed',
     at: at.toISOString(),

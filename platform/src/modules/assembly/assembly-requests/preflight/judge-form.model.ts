@@ -35,18 +35,23 @@ function judgeAccess({ findings: { project, failure } }: CheckInput): CheckResul
   ])
 }
 
-function judgeRevitVersion({ question, release: { revitVersion: wanted }, findings }: CheckInput): CheckResult {
+function judgeRevitVersion({
+  question,
+  release: { revitVersion: requiredVersion },
+  findings,
+}: CheckInput): CheckResult {
   const found = findings.revitVersion
   const name = nameOf(question)
-  if (found === wanted) return passed('revit-version', `The project and ${name} both use Revit ${wanted}.`)
+  if (found === requiredVersion)
+    return passed('revit-version', `The project and ${name} both use Revit ${requiredVersion}.`)
   if (found === noRevitVersion) {
-    const message = `The project has no Revit model yet. ${name} needs Revit ${wanted}.`
+    const message = `The project has no Revit model yet. ${name} needs Revit ${requiredVersion}.`
     return { check: { check: 'revit-version', outcome: 'warning', message }, errors: [] }
   }
   return failed('revit-version', 'bim360ProjectId', [
     found === undefined
       ? "Couldn't read the project's Revit version. Try again in a moment, or choose another project."
-      : `The project uses Revit ${found}, but ${name} needs Revit ${wanted}. Choose another project or another release.`,
+      : `The project uses Revit ${found}, but ${name} needs Revit ${requiredVersion}. Choose another project or another release.`,
   ])
 }
 

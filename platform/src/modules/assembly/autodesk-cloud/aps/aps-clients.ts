@@ -17,7 +17,7 @@ import { apsFailureOf, problemOf, rateLimited } from './aps-errors.ts'
 export type ApsClients = { admin: AdminClient; data: DataManagementClient }
 
 /** Calls Autodesk with a token of the application. Every failure becomes a typed error with a message. */
-export type AskAutodesk = <T>(call: string, ask: (clients: ApsClients) => Promise<T>) => Promise<T>
+export type AskAutodesk = <T>(call: string, request: (clients: ApsClients) => Promise<T>) => Promise<T>
 
 const second = 1000
 
@@ -30,12 +30,12 @@ export function askAutodesk(
   let pausedUntil = 0
   let isRefused = false
 
-  return async (call, ask) => {
+  return async (call, request) => {
     const pause = Math.ceil((pausedUntil - now()) / second)
     if (pause > 0) throw rateLimited(pause)
     const { accessToken } = await tokens.current({ isRefresh: isRefused })
     try {
-      const answer = await ask(clientsFor(account, accessToken, timeoutMilliseconds))
+      const answer = await request(clientsFor(account, accessToken, timeoutMilliseconds))
       isRefused = false
       return answer
     } catch (error) {

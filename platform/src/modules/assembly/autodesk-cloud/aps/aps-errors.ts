@@ -4,18 +4,18 @@ import { isPlatformError, PlatformError } from '../../../../errors/platform-erro
 /** The status of Autodesk's response, and the seconds after which to retry. Undefined if there is none. */
 export type ApsFailure = { status: number | undefined; retryAfter: number | undefined }
 
-const answered = z.object({
+const autodeskErrorSchema = z.object({
   axiosError: z.object({
     response: z.object({ status: z.number(), headers: z.looseObject({ 'retry-after': z.unknown().optional() }) }),
   }),
 })
 
-const shortest = 1
-const longest = 600
-const usual = 5
+const minSeconds = 1
+const maxSeconds = 600
+const defaultSeconds = 5
 
 export function apsFailureOf(error: unknown): ApsFailure {
-  const parsed = answered.safeParse(error)
+  const parsed = autodeskErrorSchema.safeParse(error)
   if (!parsed.success) return { status: undefined, retryAfter: undefined }
   const { status, headers } = parsed.data.axiosError.response
   return { status, retryAfter: status === 429 ? retrySecondsOf(headers['retry-after']) : undefined }
@@ -25,7 +25,7 @@ export function apsFailureOf(error: unknown): ApsFailure {
 export function retrySecondsOf(header: unknown): number {
   const text = typeof header === 'string' ? header.trim() : ''
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
-  return Number.isFinite(seconds) ? Math.min(longest, Math.max(shortest, seconds)) : usual
+  return Number.isFinite(seconds) ? Math.min(maxSeconds, Math.max(minSeconds, seconds)) : defaultSeconds
 }
 
 /** Converts any error into one with a message, without its cause: that contains the request with its token, and people's addresses. */
@@ -39,7 +39,7 @@ export function problemOf(error: unknown): PlatformError {
   if (status === 400 || status === 404) return notFound()
   if (retryAfter !== undefined) return rateLimited(retryAfter)
   return new PlatformError('autodesk/unavailable', 502, "Autodesk isn't responding. Try again shortly.", {
-    headers: { 'retry-after': String(usual) },
+    headers: { 'retry-after': String(defaultSeconds) },
   })
 }
 

@@ -85,8 +85,8 @@ async function readProjects(client: HubClient, hubId: string, email: string): Pr
   const projects = new Map<string, CloudProject>()
   await client.ask('projects of a user', async ({ admin }) => {
     for (let offset = 0; offset < pageSize * maxPages; offset += pageSize) {
-      const more = { ...regionOf(client), filterStatus: [Status.Active], limit: pageSize, offset }
-      const page = projectPageSchema.parse(await admin.getUserProjects(accountId, userId, more))
+      const pageOptions = { ...regionOf(client), filterStatus: [Status.Active], limit: pageSize, offset }
+      const page = projectPageSchema.parse(await admin.getUserProjects(accountId, userId, pageOptions))
       for (const project of page.results.flatMap((one) => cloudProjectOf(one, hubId) ?? [])) {
         projects.set(project.id, project)
       }

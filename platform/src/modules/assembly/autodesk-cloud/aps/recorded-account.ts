@@ -28,8 +28,8 @@ const recordedProject = {
 
 export type RecordedProject = Record<string, unknown> & { id: string }
 
-export function project(more: Partial<RecordedProject> = {}): RecordedProject {
-  return { ...recordedProject, ...more }
+export function project(overrides: Partial<RecordedProject> = {}): RecordedProject {
+  return { ...recordedProject, ...overrides }
 }
 
 const users = [
@@ -45,9 +45,9 @@ export type RecordedAccount = {
   versions: Record<string, unknown[]>
 }
 
-export function modelVersion(revitProjectVersion: unknown, more: { type?: string; item?: string } = {}) {
+export function modelVersion(revitProjectVersion: unknown, overrides: { type?: string; item?: string } = {}) {
   const { type = 'versions:autodesk.bim360:C4RModel', item = 'urn:adsk.wipprod:dm.lineage:hC6k4hndRWaeIVhIjvHu8w' } =
-    more
+    overrides
   return {
     type: 'versions',
     id: 'urn:adsk.wipprod:fs.file:vf.hC6k4hndRWaeIVhIjvHu8w?version=3',

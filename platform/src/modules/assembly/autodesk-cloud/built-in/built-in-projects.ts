@@ -6,8 +6,8 @@ import { findProject, listHubs, listProjects } from './repository.ts'
 
 /** Cloud projects in our own database, for installations without an account elsewhere. */
 export function builtInProjects(db: Database): CloudProjects {
-  async function find(person: CloudPerson, named: CloudProjectName) {
-    const found = await withScope(db, person, (tx) => findProject(tx, person, named))
+  async function find(person: CloudPerson, projectKey: CloudProjectName) {
+    const found = await withScope(db, person, (tx) => findProject(tx, person, projectKey))
     if (!found) throw projectNotFound()
     return found
   }
@@ -18,7 +18,7 @@ export function builtInProjects(db: Database): CloudProjects {
         await requireHub(tx, person, hubId)
         return listProjects(tx, person, hubId)
       }),
-    getProject: async (person, named) => (await find(person, named)).project,
+    getProject: async (person, projectKey) => (await find(person, projectKey)).project,
     getProjectInfo: async (person, projectId) => {
       const { revitVersion } = await find(person, { projectId })
       if (revitVersion === null) throw versionUnreadable()

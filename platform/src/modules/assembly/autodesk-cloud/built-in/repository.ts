@@ -23,12 +23,12 @@ export function listProjects(tx: Transaction, person: CloudPerson, hub: string) 
     .orderBy(sql`lower(${name})`, asc(id))
 }
 
-export async function findProject(tx: Transaction, person: CloudPerson, named: CloudProjectName) {
+export async function findProject(tx: Transaction, person: CloudPerson, projectKey: CloudProjectName) {
   const [found] = await tx
     .select({ project, revitVersion: cloudProjects.revitVersion })
     .from(cloudProjects)
     .innerJoin(cloudProjectMembers, hasMember(person))
-    .where(and(eq(id, named.projectId), named.hubId === undefined ? undefined : eq(hubId, named.hubId)))
+    .where(and(eq(id, projectKey.projectId), projectKey.hubId === undefined ? undefined : eq(hubId, projectKey.hubId)))
   return found
 }
 

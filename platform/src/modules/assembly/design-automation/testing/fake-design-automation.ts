@@ -58,12 +58,12 @@ export async function startFakeDesignAutomation(deliver: CallPlatform) {
     { status = 'success', output, callbacks = 1 }: WorkItemCompletion,
   ): Promise<number[]> {
     const { result, onComplete } = work.arguments
-    const answers: number[] = []
-    if (output) answers.push(await deliver('PUT', result.url, Buffer.from(output)))
+    const statuses: number[] = []
+    if (output) statuses.push(await deliver('PUT', result.url, Buffer.from(output)))
     work.status = status
     const callbackBody = Buffer.from(JSON.stringify({ id: work.id, status }))
-    for (let time = 0; time < callbacks; time++) answers.push(await deliver('POST', onComplete.url, callbackBody))
-    return answers
+    for (let time = 0; time < callbacks; time++) statuses.push(await deliver('POST', onComplete.url, callbackBody))
+    return statuses
   }
 
   autodesk.api = respond

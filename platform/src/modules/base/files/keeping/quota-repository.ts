@@ -18,10 +18,10 @@ export type Reservation = {
  * quota is locked until the transaction ends, so that concurrent writers can't exceed it. Throws `files/quota-reached`.
  */
 export async function reserveQuota(tx: Transaction, room: Reservation, quotaBytes: number): Promise<number> {
-  const { organizationId, key, bytes: least, wished = least } = room
+  const { organizationId, key, bytes: minBytes, wished = minBytes } = room
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${organizationId}`}, 0))`)
   const used = await bytesOfOthers(tx, { organizationId, key })
-  if (used + least > quotaBytes) throw quotaReached({ used, quota: quotaBytes, wanted: least })
+  if (used + minBytes > quotaBytes) throw quotaReached({ used, quota: quotaBytes, wanted: minBytes })
   const bytes = Math.min(wished, quotaBytes - used)
   await tx
     .insert(keptFiles)
@@ -32,15 +32,15 @@ export async function reserveQuota(tx: Transaction, room: Reservation, quotaByte
 
 /** Expired reservations are free immediately, not only after the cleanup. */
 async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Reservation, 'organizationId' | 'key'>) {
-  const due = tx
+  const dueFile = tx
     .select({ key: unreferencedFiles.key })
     .from(unreferencedFiles)
     .where(and(eq(unreferencedFiles.key, keptFiles.key), lte(unreferencedFiles.removeAt, sql`now()`)))
-  const [kept] = await tx
+  const [total] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${keptFiles.bytes}), 0)` })
     .from(keptFiles)
-    .where(and(eq(keptFiles.organizationId, organizationId), ne(keptFiles.key, key), notExists(due)))
-  return Number(kept?.bytes ?? 0)
+    .where(and(eq(keptFiles.organizationId, organizationId), ne(keptFiles.key, key), notExists(dueFile)))
+  return Number(total?.bytes ?? 0)
 }
 
 /** Replaces the reservation of a complete file by its size. */

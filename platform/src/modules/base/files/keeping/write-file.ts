@@ -28,12 +28,12 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
   const { db, store } = files
   const { key } = file
   let bytes = isInMemory(content) ? Buffer.byteLength(content) : 0
-  let held = await begin(files, file, bytes)
+  let reservedBytes = await beginWrite(files, file, bytes)
 
   async function* measured(pieces: Exclude<FileContent, string | Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       bytes += piece.byteLength
-      if (bytes > held) held = await reserve(files, file, bytes)
+      if (bytes > reservedBytes) reservedBytes = await reserve(files, file, bytes)
       yield piece
     }
   }
@@ -74,7 +74,7 @@ export async function discardFiles(files: CaptureFiles, keys: readonly string[])
 }
 
 /** The note and the reservation are written together, so that both expire if the process dies. */
-async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number) {
+async function beginWrite({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number) {
   if (organizationId === undefined) {
     await withScope(db, {}, (tx) => removeLater(tx, [key], hoursWithoutHeartbeat))
     return Infinity
@@ -101,11 +101,11 @@ const limits = new Map<string, LimitFunction>()
  * Only one file of an organization reserves quota at a time. The others of this process wait here, so that they don't each hold a
  * connection.
  */
-async function withLimit<T>(organizationId: string, take: () => Promise<T>): Promise<T> {
+async function withLimit<T>(organizationId: string, run: () => Promise<T>): Promise<T> {
   const limit = limits.get(organizationId) ?? pLimit(1)
   limits.set(organizationId, limit)
   try {
-    return await limit(take)
+    return await limit(run)
   } finally {
     if (limit.activeCount + limit.pendingCount === 0) limits.delete(organizationId)
   }

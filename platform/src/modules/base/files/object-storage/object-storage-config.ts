@@ -28,14 +28,14 @@ export type ObjectStorageConfig = {
   forcePathStyle: boolean
 }
 
-const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const requiredVariables = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** With incomplete settings, files would accidentally be stored in a folder. */
 export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.RefinementCtx): void {
-  const isMeant = env.S3_ENDPOINT !== undefined || needed.some((key) => env[key] !== undefined)
+  const isMeant = env.S3_ENDPOINT !== undefined || requiredVariables.some((key) => env[key] !== undefined)
   if (!isMeant) return
-  for (const key of needed.filter((one) => env[one] === undefined)) {
-    const message = `Object storage needs ${needed.join(', ')}. Set all of them or none.`
+  for (const key of requiredVariables.filter((one) => env[one] === undefined)) {
+    const message = `Object storage needs ${requiredVariables.join(', ')}. Set all of them or none.`
     context.addIssue({ code: 'custom', path: [key], message, input: env })
   }
 }

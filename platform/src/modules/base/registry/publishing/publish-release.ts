@@ -119,19 +119,19 @@ async function keepRelease(change: Change, release: Release): Promise<'new' | 'p
   const content = withoutOrigin(release)
   const stored = { name, version, release: JSON.stringify(content), contentHash: hash, releasedBy: author.by, commit }
   if (await insertRelease(tx, stored)) return 'new'
-  const there = await findRelease(tx, { name, version })
-  if (!there) throw new Error('A release that could not be inserted is not there.')
-  if (there.contentHash !== hash) await move(change, there, stored)
-  if (there.removedAt !== null) await setRemoved(tx, { name, version }, false)
-  return there.previewedAt === null ? 'known' : 'previewed'
+  const existing = await findRelease(tx, { name, version })
+  if (!existing) throw new Error('A release that could not be inserted is not there.')
+  if (existing.contentHash !== hash) await move(change, existing, stored)
+  if (existing.removedAt !== null) await setRemoved(tx, { name, version }, false)
+  return existing.previewedAt === null ? 'known' : 'previewed'
 }
 
 /** Updates the address of equal content, such as after files were moved or the domain has changed. Rejects other content. */
-async function move(change: Change, there: StoredRelease, stored: Moved): Promise<void> {
+async function move(change: Change, existing: StoredRelease, stored: Moved): Promise<void> {
   const { name, version, release, contentHash: hash } = stored
-  const before = releaseSchema.parse(JSON.parse(there.release))
+  const before = releaseSchema.parse(JSON.parse(existing.release))
   const now = releaseSchema.parse(JSON.parse(release))
-  if (contentHash({ ...now, baseUrl: before.baseUrl }) !== there.contentHash) throw alreadyReleased(now)
+  if (contentHash({ ...now, baseUrl: before.baseUrl }) !== existing.contentHash) throw alreadyReleased(now)
   await moveRelease(change.tx, { name, version }, { release, contentHash: hash })
   await recordEvent(change, { kind: 'released', version, detail: `now at ${now.baseUrl}` })
 }

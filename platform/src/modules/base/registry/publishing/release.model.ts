@@ -9,7 +9,7 @@ import { previewNameSchema } from '../previews/preview-name.ts'
 export type AllowedOrigins = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
 
 /** The schema of a release: its files are below its own address, which must be allowed. */
-export function publicationSchemaFor(places: AllowedOrigins) {
+export function publicationSchemaFor(allowedOrigins: AllowedOrigins) {
   const publicationSchema = releaseSchema.extend({
     /** Its first audience; everyone by default. */
     audience: audienceSchema.optional(),
@@ -23,8 +23,8 @@ export function publicationSchemaFor(places: AllowedOrigins) {
       context.addIssue({ code: 'custom', path: ['preview'], message: 'A preview has no audience.' })
     }
     const base = URL.parse(release.baseUrl)
-    if (!base || base.username || base.search || base.hash || !isAllowed(base, release.name, places)) {
-      context.addIssue({ code: 'custom', path: ['baseUrl'], message: whereInWords(release.name, places) })
+    if (!base || base.username || base.search || base.hash || !isAllowed(base, release.name, allowedOrigins)) {
+      context.addIssue({ code: 'custom', path: ['baseUrl'], message: whereInWords(release.name, allowedOrigins) })
       return
     }
     for (const { path, file } of filesOf(release)) {

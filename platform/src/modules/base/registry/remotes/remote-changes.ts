@@ -62,11 +62,11 @@ export async function requireRelease(
 }
 
 export async function assertPathsFree(tx: Transaction, release: Release): Promise<void> {
-  const others = (await listReleasesOfOthers(tx, release.name)).flatMap((text) => {
+  const otherReleases = (await listReleasesOfOthers(tx, release.name)).flatMap((text) => {
     const parsed = releaseSchema.safeParse(JSON.parse(text))
     return parsed.success ? [parsed.data] : []
   })
-  const conflicts = others.flatMap((other) => takenPaths(release, other))
+  const conflicts = otherReleases.flatMap((other) => takenPaths(release, other))
   if (conflicts.length === 0) return
   const detail = `Pages of ${release.name} conflict with other remotes: ${conflicts.join('; ')}.`
   throw new PlatformError('registry/path-taken', 409, detail)
@@ -79,10 +79,10 @@ export async function makeLive(
   { version, kind, commit }: { version: string; kind: 'released' | 'promoted' | 'rolledBack'; commit: string | null },
 ): Promise<void> {
   const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
-  const earlier = kind === 'rolledBack' ? versionsBefore(remote, version) : [remote.version, ...remote.earlier]
+  const earlierVersions = kind === 'rolledBack' ? versionsBefore(remote, version) : [remote.version, ...remote.earlier]
   await updateRemote(change.tx, change.name, {
     version,
-    earlier: [...new Set(earlier)].filter((other) => other !== version).slice(0, maxEarlierReleases),
+    earlier: [...new Set(earlierVersions)].filter((other) => other !== version).slice(0, maxEarlierReleases),
     ...(trial?.version === version && { trialId: null }),
   })
   await setPreviewed(change.tx, { name: change.name, version }, false)

@@ -68,12 +68,12 @@ function changeRoutes(app: App, deps: ReleaserDeps): void {
   function add<Body extends z.ZodType>(
     verb: string,
     { summary, body }: { summary: string; body: Body },
-    act: (change: Change, given: z.output<Body>) => Promise<void>,
+    act: (change: Change, requestBody: z.output<Body>) => Promise<void>,
   ) {
     const schema = { summary, params: remoteParams, body, response: { 200: remoteStateSchema } }
     const route = { method: 'POST', url: `${remote}/${verb}`, schema, isChange: true } as const
-    addRoute(app, deps, route, async ({ releaser, params: { name }, body: given, ...caller }) => {
-      await act(changeBy(caller, releaser, name), given as z.output<Body>)
+    addRoute(app, deps, route, async ({ releaser, params: { name }, body: requestBody, ...caller }) => {
+      await act(changeBy(caller, releaser, name), requestBody as z.output<Body>)
       return readState(caller.tx, name)
     })
   }

@@ -12,8 +12,8 @@ const ports = new Map([
 ])
 
 /** A release as a build describes it; its page has the remote's name. */
-export function aRelease(more: Partial<RegisteredRemote> = {}): RegisteredRemote {
-  const { name = 'prototypes' } = more
+export function aRelease(overrides: Partial<RegisteredRemote> = {}): RegisteredRemote {
+  const { name = 'prototypes' } = overrides
   return {
     name,
     owner: 'Catalog team',
@@ -27,7 +27,7 @@ export function aRelease(more: Partial<RegisteredRemote> = {}): RegisteredRemote
       pages: { list: [{ file: 'static/list.abc.js', integrity }] },
     },
     baseUrl: `http://localhost:${ports.get(name) ?? 9004}/`,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -65,7 +65,7 @@ function callsOf(platform: TestApp) {
       return found
     },
     /** What the registry gives to everyone. */
-    async listed(): Promise<string[]> {
+    async remoteVersions(): Promise<string[]> {
       return (await registry()).remotes.map(({ name, version }) => `${name} ${version}`)
     },
   }

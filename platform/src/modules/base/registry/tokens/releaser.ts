@@ -51,8 +51,8 @@ export type TokenDeps = { db: Database; releaseToken: string | undefined }
 export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
   const expected = releaseToken === undefined ? undefined : digestOf(releaseToken)
   return async function checkReleaseToken(request: FastifyRequest): Promise<void> {
-    const given = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1]
-    request.releaser = given === undefined ? undefined : await holderOf(given)
+    const token = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1]
+    request.releaser = token === undefined ? undefined : await holderOf(token)
     if (request.releaser) return
     throw new PlatformError(
       'registry/token-refused',

@@ -1,7 +1,7 @@
 /** Histogram buckets by upper bound in milliseconds; the last one has none. */
-const ends = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600] as const
+const upperBounds = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600] as const
 
-const classCount = ends.length + 1
+const classCount = upperBounds.length + 1
 
 function noTimes(): number[] {
   return Array.from({ length: classCount }, () => 0)
@@ -12,8 +12,8 @@ export function countTimes(times: readonly (number | undefined)[]): number[] {
   const counts = noTimes()
   for (const time of times) {
     if (time === undefined) continue
-    const found = ends.findIndex((end) => time <= end)
-    const bucketIndex = found === -1 ? ends.length : found
+    const found = upperBounds.findIndex((end) => time <= end)
+    const bucketIndex = found === -1 ? upperBounds.length : found
     counts[bucketIndex] = (counts[bucketIndex] ?? 0) + 1
   }
   return counts
@@ -23,14 +23,14 @@ export function countTimes(times: readonly (number | undefined)[]): number[] {
 function quantile(counts: readonly number[], part: number): number {
   let left = counts.reduce((sum, count) => sum + count, 0) * part
   for (const [bucketIndex, count] of counts.entries()) {
-    const start = ends[bucketIndex - 1] ?? 0
-    const end = ends[bucketIndex]
+    const start = upperBounds[bucketIndex - 1] ?? 0
+    const end = upperBounds[bucketIndex]
     // The last bucket has no upper bound.
     if (end === undefined) return start
     if (left <= count && count > 0) return Math.round(start + ((end - start) * left) / count)
     left -= count
   }
-  return ends.at(-1) ?? 0
+  return upperBounds.at(-1) ?? 0
 }
 
 /** The median and the 95th percentile; null without measurements. */

@@ -16,14 +16,14 @@ export type WriterStops = Set<() => void>
  * upload's row and renews it while writing. A second writer is rejected at once, and a writer that can't renew its lease stops writing.
  */
 export function writerLease(db: Database, uploadKey: UploadKey, writers: WriterStops): Lock {
-  const held = { ...uploadKey, writer: randomUUID(), seconds: leaseSeconds }
+  const lease = { ...uploadKey, writer: randomUUID(), seconds: leaseSeconds }
   let timer: NodeJS.Timeout | undefined
   let renewal: Promise<void> | undefined
   let stop: (() => void) | undefined
 
   async function renew(end: () => void): Promise<void> {
     try {
-      if (!(await withScope(db, uploadKey, (tx) => renewLease(tx, held)))) end()
+      if (!(await withScope(db, uploadKey, (tx) => renewLease(tx, lease)))) end()
     } catch {
       // If the renewal fails, another call may be writing.
       end()
@@ -32,7 +32,7 @@ export function writerLease(db: Database, uploadKey: UploadKey, writers: WriterS
 
   return {
     async lock(_signal, requestRelease) {
-      if (!(await withScope(db, uploadKey, (tx) => takeLease(tx, held)))) throw uploadInUse()
+      if (!(await withScope(db, uploadKey, (tx) => takeLease(tx, lease)))) throw uploadInUse()
       const end = () => void requestRelease()
       stop = end
       writers.add(end)
@@ -48,7 +48,7 @@ export function writerLease(db: Database, uploadKey: UploadKey, writers: WriterS
       // Waits for a renewal in progress, so that it can't renew the lease after its end or stop a writer that has ended.
       await renewal
       if (stop) writers.delete(stop)
-      await withScope(db, uploadKey, (tx) => endLease(tx, held))
+      await withScope(db, uploadKey, (tx) => endLease(tx, lease))
     },
   }
 }

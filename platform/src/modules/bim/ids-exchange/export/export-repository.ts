@@ -75,11 +75,11 @@ export async function listExported(
   { after, take }: { after: SpecifiedElement | undefined; take: number },
 ): Promise<SpecifiedElement[]> {
   const { id, notApprovedReason, notApprovedAction } = masterElements
-  const beyond = after && sql`(${category}, ${family}, ${type}) > (${after.category}, ${after.family}, ${after.type})`
+  const isAfter = after && sql`(${category}, ${family}, ${type}) > (${after.category}, ${after.family}, ${after.type})`
   return tx
     .select({ id, category, family, type, status, notApprovedReason, notApprovedAction })
     .from(masterElements)
-    .where(and(exported, ne(type, noType), beyond))
+    .where(and(exported, ne(type, noType), isAfter))
     .orderBy(asc(category), asc(family), asc(type))
     .limit(take)
 }

@@ -30,6 +30,6 @@ export async function readFit(): Promise<ChooseVersions> {
 
 function withMost(schemas: readonly IfcSchema[], countOf: (schema: IfcSchema) => number): IfcSchema[] {
   const counts = schemas.map(countOf)
-  const most = Math.max(...counts)
-  return schemas.filter((_, index) => counts[index] === most)
+  const maxCount = Math.max(...counts)
+  return schemas.filter((_, index) => counts[index] === maxCount)
 }

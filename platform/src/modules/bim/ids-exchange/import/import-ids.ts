@@ -49,7 +49,7 @@ export async function importIds(
   const importId = await beginImport(tx, newImport)
   const matchScope = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
   const proposalWriter = createProposalWriter(matchScope, importId)
-  const look = createElementCounter(max)
+  const countElements = createElementCounter(max)
   let [number, unmatched] = [0, 0]
   for await (const slice of file.specifications()) {
     const candidates = await candidatesFor(matchScope, slice)
@@ -60,8 +60,8 @@ export async function importIds(
       const isMatched = await propose(matchScope, {
         said: parsed,
         candidates,
-        look,
-        keep: (some) => proposalWriter.add(number, parsed, some),
+        countElements,
+        keep: (proposals) => proposalWriter.add(number, parsed, proposals),
       })
       const proposalCount = proposalWriter.count() - before
       if (!isMatched) unmatched += 1
@@ -87,7 +87,7 @@ type ProposalContext = {
   said: ParsedSpecification
   candidates: Candidates
   /** Counts compared elements and fails if there are too many. */
-  look: (elements: number) => void
+  countElements: (elements: number) => void
   keep: (proposals: Proposal[]) => Promise<void>
 }
 
@@ -95,11 +95,13 @@ type ProposalContext = {
 async function propose(matchScope: MatchScope, proposing: ProposalContext): Promise<boolean> {
   const { said, candidates, keep } = proposing
   const { about } = said
-  const named = elementsNamed(said, candidates, matchScope.classes)
+  const matchingElements = elementsNamed(said, candidates, matchScope.classes)
   const isOfAllTypes = about !== null && about.objectType === null
-  const found = isOfAllTypes ? await proposeForAll(matchScope, proposing) : named
+  const found = isOfAllTypes ? await proposeForAll(matchScope, proposing) : matchingElements
   if (!isOfAllTypes)
-    await keep(named.flatMap((element) => proposalsFor(said, element, candidates.rows.get(element.id) ?? [])))
+    await keep(
+      matchingElements.flatMap((element) => proposalsFor(said, element, candidates.rows.get(element.id) ?? [])),
+    )
   const rule = ruleProposal(said, found)
   if (rule?.rule && !candidates.rules.has(hashOf(rule.rule))) await keep([rule])
   return about === null || found.length > 0
@@ -125,33 +127,33 @@ async function changesOf(
  */
 async function proposeForAll(
   matchScope: MatchScope,
-  { said, look, keep }: ProposalContext,
+  { said, countElements, keep }: ProposalContext,
 ): Promise<SpecifiedElement[]> {
   const { tx, organizationId, classes } = matchScope
   const categories = [...classes.keys()].filter((category) => isAbout(said.about?.classes ?? [], category, classes))
-  let some: SpecifiedElement[] = []
+  let elements: SpecifiedElement[] = []
   let first: SpecifiedElement | undefined
   do {
-    const last = some.at(-1)?.id
-    some = await listElementsOf(tx, { organizationId, categories }, { after: last, take: elementsAtOnce })
-    first ??= some[0]
-    look(some.length)
-    await keep(await changesOf(matchScope, said, some))
-  } while (some.length === elementsAtOnce)
+    const last = elements.at(-1)?.id
+    elements = await listElementsOf(tx, { organizationId, categories }, { after: last, take: elementsAtOnce })
+    first ??= elements[0]
+    countElements(elements.length)
+    await keep(await changesOf(matchScope, said, elements))
+  } while (elements.length === elementsAtOnce)
   return first ? [first] : []
 }
 
 /** Stores proposals in batches. Fails if there are too many. */
 function createProposalWriter({ tx, organizationId }: MatchScope, importId: string) {
   let [count, characters] = [0, 0]
-  let waiting: Parameters<typeof insertProposals>[1][number][] = []
+  let pending: Parameters<typeof insertProposals>[1][number][] = []
 
   async function store(): Promise<void> {
-    const some = waiting
-    ;[waiting, characters] = [[], 0]
-    for (let start = 0; start < some.length; start += proposalsAtOnce) {
+    const batch = pending
+    ;[pending, characters] = [[], 0]
+    for (let start = 0; start < batch.length; start += proposalsAtOnce) {
       await yieldToEventLoop()
-      await insertProposals(tx, some.slice(start, start + proposalsAtOnce))
+      await insertProposals(tx, batch.slice(start, start + proposalsAtOnce))
     }
   }
   async function add(
@@ -172,11 +174,11 @@ function createProposalWriter({ tx, organizationId }: MatchScope, importId: stri
         revision: 1,
       } as const
       characters += proposal.rule ? JSON.stringify(proposal.rule).length : 0
-      waiting.push({ ...newImport, specificationNumber, specification, ...truncated(proposal), ruleHash })
+      pending.push({ ...newImport, specificationNumber, specification, ...truncated(proposal), ruleHash })
     }
     if (count > maxIdsProposals) throw tooMany()
     // Rules may be large.
-    if (waiting.length >= proposalsAtOnce || characters > charactersAtOnce) await store()
+    if (pending.length >= proposalsAtOnce || characters > charactersAtOnce) await store()
   }
   return { add, store, count: () => count }
 }
@@ -188,7 +190,7 @@ function truncated(proposal: Proposal): Proposal {
   return { ...proposal, proposed: cut(proposal.proposed), remark: cut(proposal.remark) }
 }
 
-function createElementCounter(max: number): ProposalContext['look'] {
+function createElementCounter(max: number): ProposalContext['countElements'] {
   let looked = 0
   return (elements) => {
     looked += elements

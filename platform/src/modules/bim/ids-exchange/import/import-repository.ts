@@ -66,9 +66,15 @@ export async function listImports(
   organizationId: string,
   { skip, take }: ListPart,
 ): Promise<IdsImportList> {
-  const own = eq(idsImports.organizationId, organizationId)
-  const found = await tx.select().from(idsImports).where(own).orderBy(desc(idsImports.number)).limit(take).offset(skip)
-  const total = await countUpTo(tx, tx.select({ id: idsImports.id }).from(idsImports).where(own))
+  const inOrganization = eq(idsImports.organizationId, organizationId)
+  const found = await tx
+    .select()
+    .from(idsImports)
+    .where(inOrganization)
+    .orderBy(desc(idsImports.number))
+    .limit(take)
+    .offset(skip)
+  const total = await countUpTo(tx, tx.select({ id: idsImports.id }).from(idsImports).where(inOrganization))
   return { items: found.map(describeImport), ...boundedTotal(total) }
 }
 
@@ -97,14 +103,14 @@ export async function listSpecifications(
 type DecisionCounts = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
 
 /** Increments the counts of decisions. */
-export async function countDecisions(tx: Transaction, importKey: ImportKey, more: DecisionCounts): Promise<void> {
+export async function countDecisions(tx: Transaction, importKey: ImportKey, increments: DecisionCounts): Promise<void> {
   const { openCount, acceptedCount, dismissedCount } = idsImports
   await tx
     .update(idsImports)
     .set({
-      openCount: sql`${openCount} + ${more.openCount}::int`,
-      acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
-      dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
+      openCount: sql`${openCount} + ${increments.openCount}::int`,
+      acceptedCount: sql`${acceptedCount} + ${increments.acceptedCount}::int`,
+      dismissedCount: sql`${dismissedCount} + ${increments.dismissedCount}::int`,
     })
     .where(whereKey(importKey))
 }

@@ -36,10 +36,10 @@ export async function findElementsById(
 export async function findElementsNamed(
   tx: Transaction,
   organizationId: string,
-  named: readonly NamedType[],
+  types: readonly NamedType[],
 ): Promise<SpecifiedElement[]> {
-  if (named.length === 0) return []
-  const requestedRows = sql`select family, type from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted (family text, type text)`
+  if (types.length === 0) return []
+  const requestedRows = sql`select family, type from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as wanted (family text, type text)`
   return tx
     .select(elementColumns)
     .from(masterElements)
@@ -79,11 +79,11 @@ export async function listElementsOf(
 export async function listRowsNamed(
   tx: Transaction,
   { organizationId, elementIds }: { organizationId: string; elementIds: readonly string[] },
-  named: readonly { set: string; name: string }[],
+  parameters: readonly { set: string; name: string }[],
 ): Promise<Map<string, (SpecifiedParameter & { id: string; masterElementId: string })[]>> {
-  if (elementIds.length === 0 || named.length === 0) return new Map()
+  if (elementIds.length === 0 || parameters.length === 0) return new Map()
   const rows = masterElementParameters
-  const requestedRows = sql`select set_name, name from jsonb_to_recordset(${JSON.stringify(named.map(({ set, name }) => ({ set_name: set, name })))}::jsonb)
+  const requestedRows = sql`select set_name, name from jsonb_to_recordset(${JSON.stringify(parameters.map(({ set, name }) => ({ set_name: set, name })))}::jsonb)
     as wanted (set_name text, name text)`
   const found = await tx
     .select({

@@ -33,14 +33,14 @@ export async function candidatesFor(
     identifier !== null && uuid.test(identifier) ? identifier.toLowerCase() : [],
   )
   const types = slice.flatMap(({ about }) => (about?.objectType == null ? [] : namesOf(about, classes)))
-  const named = await findElementsNamed(tx, organizationId, types)
+  const namedElements = await findElementsNamed(tx, organizationId, types)
   const byId = await findElementsById(tx, organizationId, ids)
-  const elementIds = [...new Set([...byId.values(), ...named].map(({ id }) => id))]
+  const elementIds = [...new Set([...byId.values(), ...namedElements].map(({ id }) => id))]
   const namedRows = new Map(slice.flatMap(({ rows }) => rows).map((row) => [`${row.set}\0${row.name}`, row]))
   const hashes = slice.flatMap(({ rule, whole }) => [...(rule ? [hashOf(rule)] : []), hashOf(whole)])
   return {
     byId,
-    byType: Map.groupBy(named, typeKey),
+    byType: Map.groupBy(namedElements, typeKey),
     rows: await listRowsNamed(tx, { organizationId, elementIds }, [...namedRows.values()]),
     rules: await findKnownRules(tx, organizationId, hashes),
   }
@@ -58,18 +58,22 @@ export function elementsNamed(
   classes: CategoryClasses,
 ): SpecifiedElement[] {
   if (about?.objectType == null) return []
-  const own = identifier === null ? undefined : byId.get(identifier.toLowerCase())
-  if (own && isNamed(own, about, classes)) return [own]
+  const identifiedElement = identifier === null ? undefined : byId.get(identifier.toLowerCase())
+  if (identifiedElement && isNamed(identifiedElement, about, classes)) return [identifiedElement]
   return namesOf(about, classes)
-    .flatMap((named) => byType.get(typeKey(named)) ?? [])
+    .flatMap((typeName) => byType.get(typeKey(typeName)) ?? [])
     .filter((element) => isNamed(element, about, classes))
 }
 
 /** Whether a building file would describe the element as the specification does. */
-function isNamed(element: SpecifiedElement, about: Applicability, classes: CategoryClasses): boolean {
-  if (!isAbout(about.classes, element.category, classes)) return false
+function isNamed(element: SpecifiedElement, applicability: Applicability, classes: CategoryClasses): boolean {
+  if (!isAbout(applicability.classes, element.category, classes)) return false
   const written = objectTypeOf(element, classesOf(element.category, classes))
-  return written === about.objectType || objectTypeOf(element, []) === about.objectType || isTypeOnly(element, about)
+  return (
+    written === applicability.objectType ||
+    objectTypeOf(element, []) === applicability.objectType ||
+    isTypeOnly(element, applicability)
+  )
 }
 
 /** In files from programs other than Revit, the class replaces the family. */
@@ -83,8 +87,8 @@ function namesOf({ objectType, classes }: Applicability, captured: CategoryClass
   const families = [...captured.values()]
     .flat()
     .filter((one) => classes.length === 0 || classes.includes(one.toUpperCase()))
-  const words = new Set(families.map(splitWords))
-  return [...(pair ? [pair] : []), ...[...words].map((family) => ({ family, type }))]
+  const familyNames = new Set(families.map(splitWords))
+  return [...(pair ? [pair] : []), ...[...familyNames].map((family) => ({ family, type }))]
 }
 
 function typeKey({ family, type }: { family: string; type: string }): string {

@@ -32,7 +32,7 @@ async function* parseBatches(slices: readonly string[]): AsyncGenerator<ParsedSp
 function unreadable(faults: readonly IdsFault[]): PlatformError {
   const errors = faults.map(({ line, message }) => ({ path: line === null ? '' : String(line), message }))
   const [first] = faults
-  const where = first?.line ? ` Line ${first.line}: ` : ' '
-  const detail = `Nothing was imported because the file isn't valid IDS.${where}${first?.message ?? ''}`
+  const lineText = first?.line ? ` Line ${first.line}: ` : ' '
+  const detail = `Nothing was imported because the file isn't valid IDS.${lineText}${first?.message ?? ''}`
   return new PlatformError('ids-imports/unreadable', 422, detail, { errors: shortErrors(errors) })
 }

@@ -37,8 +37,10 @@ const truths: Partial<Record<string, string>> = { yes: 'true', true: 'true', no:
 function numberText(text: string, unit: string | null, isInteger: boolean): string | null {
   const quantity = getQuantity(text, unit)
   if (!quantity) return null
-  const known = quantity.unit === null ? undefined : getUnit(quantity.unit)
-  const value = known ? Number((quantity.number * known.factor + known.offset).toPrecision(digits)) : quantity.number
+  const knownUnit = quantity.unit === null ? undefined : getUnit(quantity.unit)
+  const value = knownUnit
+    ? Number((quantity.number * knownUnit.factor + knownUnit.offset).toPrecision(digits))
+    : quantity.number
   return Number.isFinite(value) && (!isInteger || Number.isSafeInteger(value)) ? String(value) : null
 }
 
@@ -58,14 +60,14 @@ export function approvedOf(
   if (kind === 'boolean') return { approvedValue: isTrue(literal) ? 'Yes' : 'No', unit: null }
   if (kind === 'text') return { approvedValue: literal, unit: null }
   const si = siUnitOf(dataType)
-  const own = unit === undefined ? si : unit
-  const known = own === null ? undefined : getUnit(own)
+  const targetUnit = unit === undefined ? si : unit
+  const knownUnit = targetUnit === null ? undefined : getUnit(targetUnit)
   // The row measures something else, so the number needs a unit.
-  if (si !== null && known?.dimension !== getUnit(si)?.dimension)
-    return { approvedValue: `${Number(literal)} ${si}`, unit: own }
-  if (!known) return { approvedValue: String(Number(literal)), unit: own }
-  const value = Number(((Number(literal) - known.offset) / known.factor).toPrecision(digits - 1))
-  return { approvedValue: String(value), unit: own }
+  if (si !== null && knownUnit?.dimension !== getUnit(si)?.dimension)
+    return { approvedValue: `${Number(literal)} ${si}`, unit: targetUnit }
+  if (!knownUnit) return { approvedValue: String(Number(literal)), unit: targetUnit }
+  const value = Number(((Number(literal) - knownUnit.offset) / knownUnit.factor).toPrecision(digits - 1))
+  return { approvedValue: String(value), unit: targetUnit }
 }
 
 /** Whether text is a valid literal of its data type, so that it can be approved. */

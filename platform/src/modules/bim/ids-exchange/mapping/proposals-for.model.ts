@@ -36,7 +36,7 @@ export function proposalsFor(
   return [...(verdict ? [verdict] : []), ...parsed.rows.flatMap((row) => valueProposal(row, element, parameters) ?? [])]
 }
 
-const nothing = { setName: null, parameterName: null, unit: null, rule: null, proposed: null }
+const emptyProposal = { setName: null, parameterName: null, unit: null, rule: null, proposed: null }
 
 function verdictProposal(
   parsed: ParsedSpecification,
@@ -47,7 +47,7 @@ function verdictProposal(
   if (was.status === wanted.status && (was.status !== 'Not Approved' || hasSameReason(parsed, wanted, was)))
     return undefined
   const remark = was.status === wanted.status ? null : parsed.description
-  return { ...nothing, kind: 'Status', masterElementId: element.id, was, wanted, remark }
+  return { ...emptyProposal, kind: 'Status', masterElementId: element.id, was, wanted, remark }
 }
 
 /** Whether reason and action are the same, as written in the file or as parsed. */
@@ -74,7 +74,7 @@ function valueProposal(
   // Unit conversion may make a whole number slightly different; then the row isn't changed.
   if (row?.includeInReview && row.approvedValue === requiredValue.approvedValue) return undefined
   return {
-    ...nothing,
+    ...emptyProposal,
     kind: 'Value',
     masterElementId: element.id,
     setName: parsed.set,
@@ -88,8 +88,8 @@ function valueProposal(
 
 /** Whether the row, exported as IDS, already has this requirement. */
 function hasRequirement(row: SpecifiedParameter, { literal, dataType }: ParameterRequirement): boolean {
-  const own = literalOf(row, dataType)
-  return own !== undefined && isSameLiteral(own.literal, literal, dataType)
+  const currentLiteral = literalOf(row, dataType)
+  return currentLiteral !== undefined && isSameLiteral(currentLiteral.literal, literal, dataType)
 }
 
 /** The row that an export would write: the element's row takes precedence over the one of its type. */
@@ -113,7 +113,7 @@ export function ruleProposal(parsed: ParsedSpecification, elements: readonly Spe
   const proposed = isUnmatched ? 'No elements match. Full text' : parsed.told.join('; ')
   const masterElementId = only && others.length === 0 ? only.id : null
   return {
-    ...nothing,
+    ...emptyProposal,
     kind: 'Rule',
     masterElementId,
     was: null,

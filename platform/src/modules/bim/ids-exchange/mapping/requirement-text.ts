@@ -17,8 +17,8 @@ function isObjectType(facet: IdsFacet): boolean {
 
 /** A requirement as text: `Required: property Pset_WallCommon.FireRating matching "F[0-9]+"`. */
 export function requirementText({ facet, cardinality }: IdsRequirement): string {
-  const words = { required: 'Required', optional: 'If present', prohibited: 'Prohibited' }
-  return shorten(`${words[cardinality]}: ${facetText(facet)}`)
+  const labels = { required: 'Required', optional: 'If present', prohibited: 'Prohibited' }
+  return shorten(`${labels[cardinality]}: ${facetText(facet)}`)
 }
 
 function facetText(facet: IdsFacet): string {

@@ -32,14 +32,14 @@ export const anyClass = 'IFC.*'
 export function specificationOf(
   element: SpecifiedElement,
   parameters: readonly SpecifiedParameter[],
-  known: MappingContext,
+  context: MappingContext,
 ): IdsSpecification | undefined {
-  const classes = classesOf(element.category, known.classes)
+  const classes = classesOf(element.category, context.classes)
   const objectType = objectTypeOf(element, classes)
   if (objectType === undefined) return undefined
-  const requirements = element.status === 'Approved' ? requirementsOf(parameters, known.measures) : []
+  const requirements = element.status === 'Approved' ? requirementsOf(parameters, context.measures) : []
   const dataTypes = requirements.flatMap((one) => one.facet.dataType ?? [])
-  const fitting = known.fit(classes.map((one) => one.toUpperCase()).toSorted(), dataTypes)
+  const fitting = context.fit(classes.map((one) => one.toUpperCase()).toSorted(), dataTypes)
   const identification = {
     name: `${element.category}: ${element.family}: ${element.type}`,
     ifcVersions: fitting.versions,

@@ -8,9 +8,9 @@ import { facetTexts, requirementText } from './requirement-text.ts'
 export function toMasterModelTerms(specification: IdsSpecification, line: number | null): ParsedSpecification {
   const { name, identifier = null, description = null, instructions = null, cardinality } = specification
   const about = applicabilityOf(specification)
-  const named = { name, line, identifier, description, instructions, whole: specification }
+  const header = { name, line, identifier, description, instructions, whole: specification }
   const ruleOnly = (ruleParts: string[]) => ({
-    ...named,
+    ...header,
     about: null,
     verdict: null,
     rows: [],
@@ -21,14 +21,14 @@ export function toMasterModelTerms(specification: IdsSpecification, line: number
   if (cardinality === 'prohibited') {
     const isVerdict = about.objectType !== null && specification.requirements === undefined
     return isVerdict
-      ? { ...named, about, verdict: prohibitedBy(instructions), rows: [], rule: null, told: [] }
+      ? { ...header, about, verdict: prohibitedBy(instructions), rows: [], rule: null, told: [] }
       : ruleOnly(['Prohibited'])
   }
   const { rows, others } = rowsOf(specification.requirements ?? [])
   const isPresenceRequired = cardinality === 'required'
   const ruleParts = [...(isPresenceRequired ? ['At least one is required'] : []), ...others.map(requirementText)]
   return {
-    ...named,
+    ...header,
     about,
     verdict: about.objectType === null ? null : approved,
     rows,

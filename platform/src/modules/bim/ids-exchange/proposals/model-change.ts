@@ -38,9 +38,9 @@ export async function openChange(tx: Transaction, reviewer: Reviewer, proposals:
     /** Applies a change, or undoes it. */
     make(proposal: Proposal, isBack: boolean): Outcome {
       const element = touched.get(proposal.masterElementId ?? '')
-      const same = { was: proposal.was, addedParameterId: proposal.addedParameterId }
-      if (!element) return { ...same, problem: elementNotFound() }
-      if (element.before.mergedInto) return { ...same, problem: elementMerged() }
+      const common = { was: proposal.was, addedParameterId: proposal.addedParameterId }
+      if (!element) return { ...common, problem: elementNotFound() }
+      if (element.before.mergedInto) return { ...common, problem: elementMerged() }
       return proposal.kind === 'Status'
         ? changeVerdict(element, proposal, isBack)
         : changeRow(element, proposal, isBack)
@@ -54,12 +54,12 @@ export async function openChange(tx: Transaction, reviewer: Reviewer, proposals:
   }
 }
 
-function openElement(before: StoredElement, own: readonly StoredParameter[]): ChangedElement {
+function openElement(before: StoredElement, parameters: readonly StoredParameter[]): ChangedElement {
   return {
     before,
     verdict: verdictOf(before),
-    rows: own.map((row) => ({ row: { ...row }, isNew: false })),
-    rowsBefore: new Map(own.map((row) => [row.id, row])),
+    rows: parameters.map((row) => ({ row: { ...row }, isNew: false })),
+    rowsBefore: new Map(parameters.map((row) => [row.id, row])),
     removed: [],
   }
 }

@@ -34,7 +34,7 @@ const columns = { ...listColumns, category, family, type }
 
 /** Proposals in the order of the file. */
 export async function listProposals(tx: Transaction, importKey: ImportKey): Promise<IdsProposal[]> {
-  const rows = await selectProposals(tx).where(of(importKey)).orderBy(asc(idsProposals.number))
+  const rows = await selectProposals(tx).where(ofImport(importKey)).orderBy(asc(idsProposals.number))
   return rows.map(describeProposal)
 }
 
@@ -43,7 +43,7 @@ export async function listProposalsById(
   importKey: ImportKey,
   ids: readonly string[],
 ): Promise<Map<string, IdsProposal>> {
-  const rows = await selectProposals(tx).where(and(of(importKey), anyOf(idsProposals.id, ids)))
+  const rows = await selectProposals(tx).where(and(ofImport(importKey), anyOf(idsProposals.id, ids)))
   return new Map(rows.map((row) => [row.id, describeProposal(row)]))
 }
 
@@ -64,7 +64,7 @@ export async function lockProposals(
   return tx
     .select(listColumns)
     .from(idsProposals)
-    .where(and(of(importKey), anyOf(idsProposals.id, ids)))
+    .where(and(ofImport(importKey), anyOf(idsProposals.id, ids)))
     .orderBy(asc(idsProposals.number))
     .for('no key update')
 }
@@ -111,7 +111,7 @@ export async function removeAddedRows(tx: Transaction, organizationId: string, i
     )
 }
 
-function of({ organizationId, importId }: ImportKey) {
+function ofImport({ organizationId, importId }: ImportKey) {
   return and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
 }
 

@@ -9,9 +9,9 @@ type RowReference = { masterElementId: string | null; setName: string | null; pa
 export async function findRowsOf(
   tx: Transaction,
   organizationId: string,
-  named: readonly RowReference[],
+  references: readonly RowReference[],
 ): Promise<Map<string, StoredParameter[]>> {
-  const referencedRows = named
+  const referencedRows = references
     .filter(({ setName }) => setName !== null)
     .map(({ masterElementId, setName, parameterName }) => ({
       element: masterElementId,

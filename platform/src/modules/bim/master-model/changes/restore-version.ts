@@ -42,10 +42,12 @@ async function restoreRows(
   const elementKey = { organizationId, elementId: element.id }
   const verdict = verdictBefore(element, later)
   const change = verdictChange(element, verdict)
-  const earlier = parametersBefore(later)
-  const rows = (await listParametersById(tx, elementKey, [...earlier.keys()])).filter((row) => isOther(row, earlier))
+  const previousValues = parametersBefore(later)
+  const rows = (await listParametersById(tx, elementKey, [...previousValues.keys()])).filter((row) =>
+    isOther(row, previousValues),
+  )
   if (!change && rows.length === 0) return
-  const saved = rows.map((row) => ({ ...row, ...earlier.get(row.id) }))
+  const saved = rows.map((row) => ({ ...row, ...previousValues.get(row.id) }))
   await saveVerdicts(tx, organizationId, [{ id: element.id, ...verdict }])
   await saveParameters(tx, elementKey, saved)
   const before = { ...change?.before, ...(rows.length > 0 && { parameters: rows.map(versionedOf) }) }
@@ -75,9 +77,9 @@ function parametersBefore(later: readonly StoredVersion[]): Map<string, Restored
 
 function isOther(
   { id, approvedValue, includeInReview }: StoredParameter,
-  earlier: ReadonlyMap<string, RestoredValues>,
+  previousValues: ReadonlyMap<string, RestoredValues>,
 ): boolean {
-  const word = earlier.get(id)
+  const word = previousValues.get(id)
   return word?.approvedValue !== approvedValue || word.includeInReview !== includeInReview
 }
 

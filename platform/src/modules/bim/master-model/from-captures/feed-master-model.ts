@@ -23,16 +23,16 @@ export async function feedMasterModel(tx: Transaction, captureKey: CapturePlace)
   const slices = await listBatches(tx)
   await inBatches(tx, slices, (slice) => feedElements(tx, captureKey, slice))
   const groups = groupsOf(slices)
-  for (const some of groups) {
-    await noteKnownRows(tx, captureKey, some)
-    await inBatches(tx, some, async (slice) => {
+  for (const group of groups) {
+    await noteKnownRows(tx, captureKey, group)
+    await inBatches(tx, group, async (slice) => {
       await collectValues(tx, captureKey, slice)
       await noteExamples(tx)
       await feedRows(tx, captureKey, slice)
     })
   }
   await lockMasterModel(tx, captureKey.organizationId)
-  for (const some of groups) await countKnown(tx, captureKey, some)
+  for (const group of groups) await countKnown(tx, captureKey, group)
   await setMissingExamples(tx, captureKey)
   await announceMasterModel(tx, captureKey.organizationId, 'many')
 }

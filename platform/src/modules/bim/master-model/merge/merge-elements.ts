@@ -46,16 +46,16 @@ type ElementRevision = { id: string; revision: number }
 async function lockUnchanged(
   { tx, organizationId, userId }: OrganizationScope,
   found: ReadonlyMap<string, StoredElement>,
-  seen: readonly [ElementRevision, ...ElementRevision[]],
+  expectedRevisions: readonly [ElementRevision, ...ElementRevision[]],
 ): Promise<[StoredElement, ...StoredElement[]]> {
-  const elements = seen.map(({ id }) => {
+  const elements = expectedRevisions.map(({ id }) => {
     const element = found.get(id)
     if (!element) throw elementNotFound()
     if (element.mergedInto) throw elementMerged()
     return element
   })
-  for (const [place, element] of elements.entries()) {
-    const revision = seen[place]?.revision
+  for (const [index, element] of elements.entries()) {
+    const revision = expectedRevisions[index]?.revision
     if (revision === undefined || element.revision === revision) continue
     const message = `It is ${element.revision} now; you sent ${revision}.`
     const thing = `element “${element.family}: ${element.type}”`

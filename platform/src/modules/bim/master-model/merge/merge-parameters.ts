@@ -11,9 +11,9 @@ export async function mergeParameters(
   { organizationId, survivorId, ids }: Merge,
 ): Promise<{ before: VersionValues; after: VersionValues }> {
   const all = await listParametersOf(tx, organizationId, [survivorId, ...ids])
-  const theirs = ids.flatMap((id) => all.filter(({ masterElementId }) => masterElementId === id))
-  const own = all.filter(({ masterElementId }) => masterElementId === survivorId)
-  const added = missingRows(own, theirs).map(({ kind, setName, parameterName, unit }) => ({
+  const duplicateRows = ids.flatMap((id) => all.filter(({ masterElementId }) => masterElementId === id))
+  const survivorRows = all.filter(({ masterElementId }) => masterElementId === survivorId)
+  const added = missingRows(survivorRows, duplicateRows).map(({ kind, setName, parameterName, unit }) => ({
     organizationId,
     masterElementId: survivorId,
     kind,
@@ -21,8 +21,8 @@ export async function mergeParameters(
     parameterName,
     unit,
   }))
-  const before = [...own, ...(await insertParameters(tx, added))]
-  const changes = newlyApproved(before, theirs)
+  const before = [...survivorRows, ...(await insertParameters(tx, added))]
+  const changes = newlyApproved(before, duplicateRows)
   const after = await saveParameters(tx, { organizationId, elementId: survivorId }, changes)
   const changedIds = new Set(after.map(({ id }) => id))
   return {

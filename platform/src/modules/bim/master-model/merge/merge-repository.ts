@@ -57,7 +57,7 @@ export async function markMerged(tx: Transaction, { organizationId, survivorId, 
 /** Adds the counts of the duplicates' values to the survivor's rows of the same names. */
 export async function mergeObservedValues(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { id, kind, setName, parameterName, masterElementId } = masterElementParameters
-  const seen = tx
+  const observedRows = tx
     .select({
       kind,
       setName,
@@ -71,7 +71,7 @@ export async function mergeObservedValues(tx: Transaction, { organizationId, sur
     .where(and(eq(masterElementParameters.organizationId, organizationId), anyOf(masterElementId, ids)))
   await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
     select ${organizationId}, own.id, seen.value, seen.unit, sum(seen.times)
-    from (${seen}) seen join ${masterElementParameters} own on own.master_element_id = ${survivorId}
+    from (${observedRows}) seen join ${masterElementParameters} own on own.master_element_id = ${survivorId}
       and own.kind = seen.kind and own.set_name = seen.set_name and own.parameter_name = seen.parameter_name
     group by own.id, seen.value, seen.unit
     on conflict (parameter_id, value, unit) do update set times = ${observedValues.times} + excluded.times`)

@@ -3,17 +3,20 @@ import type { StoredParameter } from '../parameter-repository.ts'
 type Row = Pick<StoredParameter, 'kind' | 'setName' | 'parameterName' | 'unit' | 'approvedValue' | 'includeInReview'>
 
 /** The duplicates' rows that the survivor lacks, without repetitions. */
-export function missingRows<Their extends Row>(own: readonly Row[], theirs: readonly Their[]): Their[] {
-  const ownKeys = new Set(own.map(keyOf))
-  return [...firstOfEach(theirs)].filter(([key]) => !ownKeys.has(key)).map(([, row]) => row)
+export function missingRows<Their extends Row>(survivorRows: readonly Row[], duplicateRows: readonly Their[]): Their[] {
+  const ownKeys = new Set(survivorRows.map(keyOf))
+  return [...firstOfEach(duplicateRows)].filter(([key]) => !ownKeys.has(key)).map(([, row]) => row)
 }
 
 type ApprovedRow = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
 /** The survivor's rows without an approved value, with the first one of the duplicates. Existing values are never replaced. */
-export function newlyApproved(own: readonly (Row & { id: string })[], theirs: readonly Row[]): ApprovedRow[] {
-  const approvedValues = firstOfEach(theirs.filter(({ approvedValue }) => approvedValue !== null))
-  return own.flatMap((row) => {
+export function newlyApproved(
+  survivorRows: readonly (Row & { id: string })[],
+  duplicateRows: readonly Row[],
+): ApprovedRow[] {
+  const approvedValues = firstOfEach(duplicateRows.filter(({ approvedValue }) => approvedValue !== null))
+  return survivorRows.flatMap((row) => {
     const word = approvedValues.get(keyOf(row))
     if (row.approvedValue !== null || !word) return []
     return [{ id: row.id, approvedValue: valueIn(row.unit, word), includeInReview: word.includeInReview }]

@@ -68,8 +68,8 @@ function notUndoable(): PlatformError {
 }
 
 function changedSince(changed: number): PlatformError {
-  const which = changed === 1 ? 'one of its assets was' : `${changed} of its assets were`
-  const detail = `This import wasn't undone because ${which} changed since. Delete unneeded assets manually.`
+  const changedText = changed === 1 ? 'one of its assets was' : `${changed} of its assets were`
+  const detail = `This import wasn't undone because ${changedText} changed since. Delete unneeded assets manually.`
   return new PlatformError('assets/import-changed-since', 409, detail)
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { topicComments } from '../../topics/comments/schema.ts'
 import type { FilterFields } from '../odata/filter-repository.ts'
 import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
-import { addressOf, moment, namedColumns, type TopicKey } from '../topics/repository.ts'
+import { addressOf, isoTimestamp, namedColumns, type TopicKey } from '../topics/repository.ts'
 
 export type CommentRow = {
   id: string
@@ -22,10 +22,10 @@ const columns: Readonly<Record<keyof CommentRow, SQL>> = {
   topicId: sql`${topicComments.topicId}`,
   text: sql`${topicComments.text}`,
   viewpointId: sql`${topicComments.viewpointId}`,
-  createdDate: moment(topicComments.createdDate),
+  createdDate: isoTimestamp(topicComments.createdDate),
   author: addressOf(topicComments.author),
   authorId: sql`${topicComments.authorId}`,
-  modifiedDate: moment(topicComments.modifiedDate),
+  modifiedDate: isoTimestamp(topicComments.modifiedDate),
   modifiedBy: addressOf(topicComments.modifiedBy),
   revision: sql`${topicComments.revision}`,
 }

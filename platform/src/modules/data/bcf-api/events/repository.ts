@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { topicEvents, topics } from '../../topics/schema.ts'
 import type { FilterFields } from '../odata/filter-repository.ts'
 import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
-import { addressOf, moment, namedColumns, type ProjectKey, type TopicKey } from '../topics/repository.ts'
+import { addressOf, isoTimestamp, namedColumns, type ProjectKey, type TopicKey } from '../topics/repository.ts'
 import { always, eventFields, type EventRow } from './event.model.ts'
 
 const columns: Readonly<Record<keyof EventRow, SQL>> = {
   topicId: sql`${topicEvents.topicId}`,
   commentId: sql`${topicEvents.commentId}`,
-  at: moment(topicEvents.at),
+  at: isoTimestamp(topicEvents.at),
   author: addressOf(topicEvents.author),
   kind: sql`${topicEvents.kind}`,
   field: sql`${topicEvents.field}`,

@@ -30,7 +30,7 @@ const maxLevels = 16
  * Throws what is wrong with it as 400.
  */
 export function parseFilter(filter: string): Condition {
-  return new Reader(tokensOf(filter)).whole()
+  return new Reader(tokensOf(filter)).parse()
 }
 
 class Reader {
@@ -42,21 +42,21 @@ class Reader {
     this.tokens = tokens
   }
 
-  whole(): Condition {
-    const read = this.either(0)
+  parse(): Condition {
+    const read = this.disjunction(0)
     const rest = this.tokens[this.at]
     if (rest) throw invalidFilter(`there is unexpected text after its end, starting with ${tokenText(rest)}`)
     return read
   }
 
-  private either(level: number): Condition {
+  private disjunction(level: number): Condition {
     if (level > maxLevels) throw invalidFilter(`it has more than ${maxLevels} levels`)
-    const parts = [this.all(level)]
-    while (this.takes('name', 'or')) parts.push(this.all(level))
+    const parts = [this.conjunction(level)]
+    while (this.takes('name', 'or')) parts.push(this.conjunction(level))
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', parts }
   }
 
-  private all(level: number): Condition {
+  private conjunction(level: number): Condition {
     const parts = [this.term(level)]
     while (this.takes('name', 'and')) parts.push(this.term(level))
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'and', parts }
@@ -68,7 +68,7 @@ class Reader {
     if (level > maxLevels) throw invalidFilter(`it has more than ${maxLevels} levels`)
     if (this.takes('name', 'not')) return { kind: 'not', part: this.term(level + 1) }
     if (this.takes('punctuation', '(')) {
-      const inside = this.either(level + 1)
+      const inside = this.disjunction(level + 1)
       this.must(')')
       return inside
     }
@@ -91,8 +91,8 @@ class Reader {
     this.must('(')
     const variable = this.name()
     this.must(':')
-    const named = this.name()
-    if (named !== variable) throw invalidFilter(`“${named}” isn't “${variable}”`)
+    const usedName = this.name()
+    if (usedName !== variable) throw invalidFilter(`“${usedName}” isn't “${variable}”`)
     if (!this.takes('name', 'eq')) throw invalidFilter('items in a list can only be compared with eq')
     const value = this.text()
     this.must(')')

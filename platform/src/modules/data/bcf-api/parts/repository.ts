@@ -7,14 +7,14 @@ import type { TopicKey } from '../topics/repository.ts'
 
 export type StoredParts = Omit<typeof bcfTopicParts.$inferSelect, 'organizationId' | 'topicId'>
 
-const none: StoredParts = { snippet: null, relatedTopics: [], documentReferences: [], files: null }
+const emptyParts: StoredParts = { snippet: null, relatedTopics: [], documentReferences: [], files: null }
 
 export async function findParts(tx: Transaction, { organizationId, topicId }: TopicKey): Promise<StoredParts> {
   const [found] = await tx
     .select()
     .from(bcfTopicParts)
     .where(and(eq(bcfTopicParts.organizationId, organizationId), eq(bcfTopicParts.topicId, topicId)))
-  return found ?? none
+  return found ?? emptyParts
 }
 
 /** The topic has to be locked. */

@@ -76,7 +76,7 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
       ...tagged,
       schema: { tags, summary: 'Related topics of a topic', params, response: { 200: relatedTopicsSchema } },
     },
-    async ({ organizationScope: scope, params: named }) => readRelated(scope, await openTopic(scope, named)),
+    async ({ organizationScope: scope, params: pathParams }) => readRelated(scope, await openTopic(scope, pathParams)),
   )
 }
 
@@ -92,8 +92,8 @@ function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
         response: { 200: relatedTopicsSchema },
       },
     },
-    async ({ organizationScope: scope, params: named, body }) => {
-      const topicKey = await openTopic(scope, named)
+    async ({ organizationScope: scope, params: pathParams, body }) => {
+      const topicKey = await openTopic(scope, pathParams)
       await setRelatedTopics({ ...scope, jobs }, topicKey, body)
       return readRelated(scope, topicKey)
     },
@@ -109,7 +109,8 @@ function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
         response: { 200: filesSchema },
       },
     },
-    async ({ organizationScope: scope, params: named }) => readFiles(scope, await openTopic(scope, named), hostOrigin),
+    async ({ organizationScope: scope, params: pathParams }) =>
+      readFiles(scope, await openTopic(scope, pathParams), hostOrigin),
   )
 }
 
@@ -122,8 +123,8 @@ function fileRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
       config: editors,
       schema: { ...replaces('Replace the files of a topic', filesPutSchema), response: { 200: filesSchema } },
     },
-    async ({ organizationScope: scope, params: named, body }) => {
-      const topicKey = await openTopic(scope, named)
+    async ({ organizationScope: scope, params: pathParams, body }) => {
+      const topicKey = await openTopic(scope, pathParams)
       await setFiles({ ...scope, jobs }, topicKey, body)
       return readFiles(scope, topicKey, hostOrigin)
     },
@@ -139,7 +140,8 @@ function fileRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
         response: { 200: z.array(referenceSchema) },
       },
     },
-    async ({ organizationScope: scope, params: named }) => readReferences(scope, await openTopic(scope, named)),
+    async ({ organizationScope: scope, params: pathParams }) =>
+      readReferences(scope, await openTopic(scope, pathParams)),
   )
 }
 
@@ -155,8 +157,8 @@ function referenceRoutes(app: App, { version, jobs }: BcfDeps): void {
         response: { 201: referenceSchema },
       },
     },
-    async ({ organizationScope: scope, params: named, body }, reply) => {
-      const added = await addReference({ ...scope, jobs }, await openTopic(scope, named), body)
+    async ({ organizationScope: scope, params: pathParams, body }, reply) => {
+      const added = await addReference({ ...scope, jobs }, await openTopic(scope, pathParams), body)
       reply.code(201)
       return added
     },
@@ -173,8 +175,11 @@ function referenceRoutes(app: App, { version, jobs }: BcfDeps): void {
         response: { 200: referenceSchema },
       },
     },
-    async ({ organizationScope: scope, params: named, body }) =>
-      changeReference({ ...scope, jobs }, await openTopic(scope, named), { id: named.referenceId, sent: body }),
+    async ({ organizationScope: scope, params: pathParams, body }) =>
+      changeReference({ ...scope, jobs }, await openTopic(scope, pathParams), {
+        id: pathParams.referenceId,
+        sent: body,
+      }),
   )
 }
 
@@ -191,8 +196,8 @@ function documentRoutes(app: App, { version }: BcfDeps): void {
         response: { 200: z.array(z.never()) },
       },
     },
-    async ({ organizationScope, params: named }) => {
-      await openProject(organizationScope, named)
+    async ({ organizationScope, params: pathParams }) => {
+      await openProject(organizationScope, pathParams)
       return []
     },
   )

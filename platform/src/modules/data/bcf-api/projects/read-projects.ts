@@ -23,8 +23,8 @@ const knownRoles = new Set<string>(roleNames)
 /** The projects of all organizations in which the user may read topics; an application only sees those of its own organization. */
 export async function readProjects({ tx, userId, application }: UserScope): Promise<Project[]> {
   const projects: Project[] = []
-  for (const { organizationId, roles: held } of await listMemberships(tx, userId)) {
-    const roles = held.filter((role): role is RoleName => knownRoles.has(role))
+  for (const { organizationId, roles: roleNames } of await listMemberships(tx, userId)) {
+    const roles = roleNames.filter((role): role is RoleName => knownRoles.has(role))
     const isHidden = application?.organizationId !== undefined && application.organizationId !== organizationId
     if (isHidden || !roles.includes('topics.read')) continue
     await enterScope(tx, { organizationId, userId })

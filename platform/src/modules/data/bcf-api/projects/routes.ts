@@ -79,7 +79,7 @@ function extensionRoutes(app: App, { version }: BcfDeps): void {
         response: { 200: extensionsSchema },
       },
     },
-    ({ organizationScope, params: named }) => readExtensions(organizationScope, named, version),
+    ({ organizationScope, params: pathParams }) => readExtensions(organizationScope, pathParams, version),
   )
 }
 
@@ -99,6 +99,6 @@ function fileRoutes(app: App, { version, hostOrigin }: BcfDeps): void {
           response: { 200: filesInformationSchema },
         },
       },
-      ({ organizationScope, params: named }) => readFilesInformation(organizationScope, named, hostOrigin),
+      ({ organizationScope, params: pathParams }) => readFilesInformation(organizationScope, pathParams, hostOrigin),
     )
 }

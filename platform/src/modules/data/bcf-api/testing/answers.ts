@@ -92,9 +92,9 @@ const ofViewpoint = {
   snapshot: z.strictObject({ snapshot_type: z.enum(['png', 'jpg']) }).optional(),
   authorization: z.strictObject({ viewpoint_actions: z.array(z.enum(['delete'])) }),
 }
-function viewpointWith(more: z.ZodRawShape) {
-  const perspective = z.strictObject({ ...lens, field_of_view: z.number(), ...more })
-  const orthogonal = z.strictObject({ ...lens, view_to_world_scale: z.number(), ...more })
+function viewpointWith(properties: z.ZodRawShape) {
+  const perspective = z.strictObject({ ...lens, field_of_view: z.number(), ...properties })
+  const orthogonal = z.strictObject({ ...lens, view_to_world_scale: z.number(), ...properties })
   return z.strictObject({
     ...ofViewpoint,
     perspective_camera: perspective.optional(),

@@ -4,26 +4,30 @@ import { answers, type Answer } from './answers.ts'
 
 export type BcfClient = {
   /** Calls a URL below the project and validates a response with the expected status against the standard's schema. */
-  ask<As>(path: string, answer: Answer, more?: Partial<Call> & { status?: number }): Promise<As>
+  ask<As>(path: string, answer: Answer, overrides?: Partial<Call> & { status?: number }): Promise<As>
   /** The same with any status. */
-  call(path: string, more?: Partial<Call>): Promise<TestAnswer>
+  call(path: string, overrides?: Partial<Call>): Promise<TestAnswer>
   /** The error message. */
-  refusal(path: string, status: number, more?: Partial<Call>): Promise<string>
+  refusal(path: string, status: number, overrides?: Partial<Call>): Promise<string>
 }
 
 /** Calls the API like another program: with a bearer token and without our headers. */
 export function bcfClient(platform: TestApp, version: Version, project: string): BcfClient {
-  const call: BcfClient['call'] = (path, more) =>
-    platform.call({ url: `/bcf/${version}/projects/${project}${path}`, as: 'local|everything', ...more })
+  const call: BcfClient['call'] = (path, overrides) =>
+    platform.call({ url: `/bcf/${version}/projects/${project}${path}`, as: 'local|everything', ...overrides })
   return {
     call,
-    async ask<As>(path: string, answer: Answer, { status = 200, ...more }: Partial<Call> & { status?: number } = {}) {
-      const response = await call(path, more)
+    async ask<As>(
+      path: string,
+      answer: Answer,
+      { status = 200, ...overrides }: Partial<Call> & { status?: number } = {},
+    ) {
+      const response = await call(path, overrides)
       assertStatus(path, response, status)
       return answers[version][answer].parse(response.json()) as As
     },
-    async refusal(path, status, more) {
-      const response = await call(path, more)
+    async refusal(path, status, overrides) {
+      const response = await call(path, overrides)
       assertStatus(path, response, status)
       return answers[version].error.parse(response.json()).message
     },

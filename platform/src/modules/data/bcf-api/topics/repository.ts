@@ -11,7 +11,7 @@ import { bcfTopicParts, type Snippet } from '../schema.ts'
 const isoFormat = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
 /** Formats timestamps as the BCF API does. */
-export function moment(column: AnyPgColumn): SQL {
+export function isoTimestamp(column: AnyPgColumn): SQL {
   return sql`to_char(${column} at time zone 'UTC', ${isoFormat})`
 }
 
@@ -19,8 +19,8 @@ export function moment(column: AnyPgColumn): SQL {
  * How other programs identify a person: by the email address stored with the topic, or by name if there is none (for
  * example, for a review).
  */
-export function addressOf(named: AnyPgColumn): SQL {
-  return sql`coalesce(nullif(${named} ->> 'email', ''), ${named} ->> 'name')`
+export function addressOf(person: AnyPgColumn): SQL {
+  return sql`coalesce(nullif(${person} ->> 'email', ''), ${person} ->> 'name')`
 }
 
 export type TopicRow = {
@@ -53,9 +53,9 @@ const columns: Readonly<Record<keyof TopicRow, SQL>> = {
   title: sql`${topics.title}`,
   priority: sql`${topics.priority}`,
   labels: sql`${topics.labels}`,
-  createdDate: moment(topics.createdDate),
+  createdDate: isoTimestamp(topics.createdDate),
   createdBy: addressOf(topics.createdBy),
-  modifiedDate: moment(topics.modifiedDate),
+  modifiedDate: isoTimestamp(topics.modifiedDate),
   modifiedBy: addressOf(topics.modifiedBy),
   assignedTo: addressOf(topics.assignedTo),
   stage: sql`${topics.stage}`,

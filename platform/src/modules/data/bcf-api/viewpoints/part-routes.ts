@@ -58,8 +58,8 @@ function componentRoutes(app: App, { version }: BcfDeps): void {
       ...tagged,
       schema: { tags, summary: 'The visibility of a viewpoint', params, response: { 200: visibilitySchema } },
     },
-    async ({ organizationScope, params: named }) =>
-      describeVisibility((await openViewpoint(organizationScope, named)).components),
+    async ({ organizationScope, params: pathParams }) =>
+      describeVisibility((await openViewpoint(organizationScope, pathParams)).components),
   )
 }
 
@@ -85,8 +85,8 @@ function pictureRoutes(app: App, { version, store }: BcfDeps): void {
   app.get(
     `${one}/bitmaps/:bitmapId`,
     { config, schema: { tags, summary: 'A bitmap of a viewpoint, unchanged', params: bitmapParams } },
-    async ({ organizationScope, params: named }, reply) => {
-      const { type, bytes } = await readBitmap(organizationScope, named)
+    async ({ organizationScope, params: pathParams }, reply) => {
+      const { type, bytes } = await readBitmap(organizationScope, pathParams)
       void reply.headers({ ...image, 'content-type': type })
       return bytes
     },

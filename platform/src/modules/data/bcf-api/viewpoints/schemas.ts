@@ -94,16 +94,16 @@ export const viewpointSchema = z.object({
 })
 export type BcfViewpoint = z.infer<typeof viewpointSchema>
 
-const seen = z.object({ ifc_guid: z.string().optional(), authoring_tool_id: z.string().optional() })
-export type SeenComponent = z.infer<typeof seen>
-export const selectionSchema = z.object({ selection: z.array(seen) })
+const componentSchema = z.object({ ifc_guid: z.string().optional(), authoring_tool_id: z.string().optional() })
+export type SeenComponent = z.infer<typeof componentSchema>
+export const selectionSchema = z.object({ selection: z.array(componentSchema) })
 export const coloringSchema = z.object({
-  coloring: z.array(z.object({ color: z.string(), components: z.array(seen) })),
+  coloring: z.array(z.object({ color: z.string(), components: z.array(componentSchema) })),
 })
 export const visibilitySchema = z.object({
   visibility: z.object({
     default_visibility: z.boolean(),
-    exceptions: z.array(seen),
+    exceptions: z.array(componentSchema),
     view_setup_hints: hints.optional(),
   }),
 })

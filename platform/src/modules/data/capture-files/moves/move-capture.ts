@@ -77,6 +77,6 @@ async function movedMeanwhile(scope: OrganizationScope, { projectGroupId }: Mova
   return new PlatformError('captures/moved-meanwhile', 409, detail)
 }
 
-function moveOf(listed: ListedMove): CaptureMove {
-  return { ...listed, movedDate: listed.movedDate.toISOString() }
+function moveOf(move: ListedMove): CaptureMove {
+  return { ...move, movedDate: move.movedDate.toISOString() }
 }

@@ -42,9 +42,9 @@ export const captureMoveRoutes: FastifyPluginCallbackZod = (app, _options, done)
     moves,
     { config: creators, schema: moveSchema },
     async ({ organizationScope, params: { id }, body }, reply) => {
-      const moved = await moveCapture(organizationScope, id, body)
+      const move = await moveCapture(organizationScope, id, body)
       reply.code(201)
-      return moved
+      return move
     },
   )
   app.get(moves, { config: readers, schema: listSchema }, ({ organizationScope, params: { id } }) =>

@@ -97,9 +97,9 @@ export async function deleteSome(
   captureKey: CaptureKey,
   { table, of }: DependentTable,
 ): Promise<number> {
-  const some = sql`select ctid from ${table} where organization_id = ${captureKey.organizationId} and ${of(captureKey)}
+  const ctids = sql`select ctid from ${table} where organization_id = ${captureKey.organizationId} and ${of(captureKey)}
     limit ${rowsAtOnce} for update skip locked`
-  const { rowCount } = await tx.execute(sql`delete from ${table} where ctid = any (array(${some}))`)
+  const { rowCount } = await tx.execute(sql`delete from ${table} where ctid = any (array(${ctids}))`)
   return rowCount ?? 0
 }
 

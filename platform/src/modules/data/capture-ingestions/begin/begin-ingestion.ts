@@ -122,7 +122,7 @@ export async function enqueue(scope: Scope, stored: StoredIngestion, jobs: JobQu
   return describeIngestion(scope, stored)
 }
 
-function tooMany(whose: string): PlatformError {
-  const detail = `${maxInProgress} of ${whose} are still being imported. Wait until one is complete.`
+function tooMany(subject: string): PlatformError {
+  const detail = `${maxInProgress} of ${subject} are still being imported. Wait until one is complete.`
   return new PlatformError('captures/too-many-in-progress', 409, detail)
 }

@@ -30,9 +30,9 @@ export async function replaceShapes(
 ): Promise<void> {
   if (shapes.outcome === 'failed') throw failureOfShapes(shapes, deps.limits)
   if (shapes.outcome === 'none') {
-    const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has geometry.' }
+    const emptyModel: NewModel = { status: 'None', statusDetails: 'Nothing in the file has geometry.' }
     const warnings = shapeWarnings(shapes)
-    await withRetry(deps.db, context.run, (tx) => replace(tx, context, { captureId, model: none, warnings }))
+    await withRetry(deps.db, context.run, (tx) => replace(tx, context, { captureId, model: emptyModel, warnings }))
     return
   }
   const { run, attempt } = context

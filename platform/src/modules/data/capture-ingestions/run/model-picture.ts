@@ -42,7 +42,8 @@ function readGeometry(primitive: Primitive): Geometry {
   const positions = new Float32Array(count * 3)
   const point = [0, 0, 0]
   // Quantized positions are integers; the accessor converts them to coordinates.
-  for (let at = 0; at < count; at += 1) positions.set(corners?.getElement(at, point) ?? point, at * 3)
+  for (let vertex = 0; vertex < count; vertex += 1)
+    positions.set(corners?.getElement(vertex, point) ?? point, vertex * 3)
   const indices = primitive.getIndices()?.getArray()
   const index = indices ? Uint32Array.from(indices) : Uint32Array.from({ length: count }, (_, index) => index)
   return { positions, index, normals: new Float32Array(), isClosed: false }

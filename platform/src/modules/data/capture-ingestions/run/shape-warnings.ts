@@ -13,8 +13,11 @@ function missingShapeWarnings({ failed: count, missing }: MissingShapes): string
     ({ ifcClass, name, globalId, representation }) =>
       `${ifcClass} “${name ?? globalId ?? ''}” (${representation ?? 'unknown representation'})`,
   )
-  const more = count - missing.length
-  const list = [...names, ...(more > 0 && names.length > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ')
+  const unlistedCount = count - missing.length
+  const list = [
+    ...names,
+    ...(unlistedCount > 0 && names.length > 0 ? [`${unlistedCount.toLocaleString('en-US')} more`] : []),
+  ].join(', ')
   return [
     `${elements} that couldn't be created, so the model doesn't show ${count === 1 ? 'it' : 'them'}${list === '' ? '.' : `: ${list}.`}`,
   ]
@@ -23,8 +26,8 @@ function missingShapeWarnings({ failed: count, missing }: MissingShapes): string
 function farShapes({ far: { count, listed } }: MissingShapes): string[] {
   if (count === 0) return []
   const elements = count === 1 ? '1 element is' : `${count.toLocaleString('en-US')} elements are`
-  const more = count - listed.length
-  const names = [...listed, ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ')
+  const unlistedCount = count - listed.length
+  const names = [...listed, ...(unlistedCount > 0 ? [`${unlistedCount.toLocaleString('en-US')} more`] : [])].join(', ')
   return [`${elements} more than 10 km from the others: ${names}. Check the coordinates of the file.`]
 }
 

@@ -91,11 +91,11 @@ export async function storeShapes(
   if (shapes.outcome === 'failed' && isTransientFailure(shapes.code)) throw ingestionFailure(shapes.code, deps.limits)
   const isNone = shapes.outcome === 'none'
   const statusDetails = isNone ? 'Nothing in the file has geometry.' : shapesFailure(shapes, deps.limits)
-  const words = isNone ? shapeWarnings(shapes) : []
-  await progress.log(isNone && words.length === 0 ? 'info' : 'warning', words[0] ?? statusDetails)
+  const warningTexts = isNone ? shapeWarnings(shapes) : []
+  await progress.log(isNone && warningTexts.length === 0 ? 'info' : 'warning', warningTexts[0] ?? statusDetails)
   await withRetry(deps.db, run, async (tx) => {
     await settleModel(tx, captureKey, { status: isNone ? 'None' : 'Error', statusDetails })
-    await addWarnings(tx, captureKey, words)
+    await addWarnings(tx, captureKey, warningTexts)
   })
 }
 

@@ -10,9 +10,9 @@ const maxAttemptMilliseconds = 6 * 60 * 60 * 1000
 
 /** Creates a folder for this attempt, and removes those that killed attempts of the same run have left on this machine. */
 export async function openWorkingFolder({ runId, number }: Attempt): Promise<string> {
-  const own = `${prefix}${runId}-`
+  const runPrefix = `${prefix}${runId}-`
   for (const name of await listWorkingFolders()) {
-    const isEarlier = name.startsWith(own) && Number(name.slice(own.length)) < number
+    const isEarlier = name.startsWith(runPrefix) && Number(name.slice(runPrefix.length)) < number
     if (isEarlier) await closeWorkingFolder(join(tmpdir(), name))
   }
   const folder = join(tmpdir(), `${prefix}${runId}-${number}`)

@@ -26,20 +26,20 @@ export async function seedIngestion(
   return withScope(db, { organizationId }, async (tx) => {
     const upload = { id: randomUUID(), key: fileKey, purpose: 'capture' as const, expiresAt: now, takenAt: now }
     await tx.insert(uploads).values({ ...file, ...upload })
-    return begin(tx, jobs, { ...file, fileKey, previousVersionId, previousVersionName })
+    return startIngestion(tx, jobs, { ...file, fileKey, previousVersionId, previousVersionName })
   })
 }
 
 /** Recreates the model of a capture, as the route does; returns the id of that ingestion. */
 export async function seedRemake({ db, jobs }: Omit<IngestionFixture, 'store'>, captureId: string): Promise<string> {
   return withScope(db, { organizationId: defaultOrganizationId }, (tx) =>
-    begin(tx, jobs, { organizationId: defaultOrganizationId, fileName, bytes: 1, captureId, isRemake: true }),
+    startIngestion(tx, jobs, { organizationId: defaultOrganizationId, fileName, bytes: 1, captureId, isRemake: true }),
   )
 }
 
 type NewIngestion = Omit<typeof captureIngestions.$inferInsert, 'originPath' | 'requestedBy'>
 
-async function begin(tx: Transaction, jobs: JobQueue, ingestion: NewIngestion): Promise<string> {
+async function startIngestion(tx: Transaction, jobs: JobQueue, ingestion: NewIngestion): Promise<string> {
   const values = { ...ingestion, originPath: '', requestedBy: 'Eve Everything' }
   const { organizationId } = ingestion
   const [inserted] = await tx.insert(captureIngestions).values(values).returning({ id: captureIngestions.id })

@@ -18,9 +18,9 @@ export async function listEndedSince(
   // For a new version, flags that were resolved are also worth showing.
   const hasResolvedFlags = and(isNotNull(previousVersionReviewId), gt(noLongerFlagged, 0))
   // Not null because of the condition below.
-  const at = sql<Date>`${completedDate}`.mapWith(completedDate)
+  const completedAt = sql<Date>`${completedDate}`.mapWith(completedDate)
   return tx
-    .select({ id, captureId, status, statusDetails, flagged, at, documentFileName, ...version })
+    .select({ id, captureId, status, statusDetails, flagged, at: completedAt, documentFileName, ...version })
     .from(captureReviews)
     .innerJoin(captures, eq(captures.id, captureId))
     .where(

@@ -17,11 +17,17 @@ const period = sql`interval '30 days'`
 export async function listNewlyFlagged(tx: Transaction, { organizationId, userId }: Person, limit: number) {
   const { id, captureId, status, completedDate, newlyFlagged, failedElementsCount } = captureReviews
   const flagged = sql<number>`coalesce(${newlyFlagged}, ${failedElementsCount}, 0)`
-  const later = alias(captureReviews, 'later')
+  const newerReviews = alias(captureReviews, 'later')
   const laterReview = tx
     .select({ one: sql`1` })
-    .from(later)
-    .where(and(eq(later.captureId, captureId), eq(later.status, 'Complete'), gt(later.completedDate, completedDate)))
+    .from(newerReviews)
+    .where(
+      and(
+        eq(newerReviews.captureId, captureId),
+        eq(newerReviews.status, 'Complete'),
+        gt(newerReviews.completedDate, completedDate),
+      ),
+    )
   const next = alias(captures, 'next')
   const nextVersion = tx
     .select({ one: sql`1` })

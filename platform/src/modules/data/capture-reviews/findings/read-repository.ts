@@ -11,12 +11,12 @@ export type ReviewKey = { organizationId: string; reviewId: string }
 const { id, organizationId, captureId, status, completedDate } = captureReviews
 const { masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } = captureReviews
 const { newlyFlagged, noLongerFlagged } = captureReviews
-const shown = {
+const reviewColumns = {
   ...{ id, organizationId, captureId, status, completedDate },
   ...{ masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount },
   ...{ newlyFlagged, noLongerFlagged },
 }
-export type ShownReview = Pick<StoredReview, keyof typeof shown>
+export type ShownReview = Pick<StoredReview, keyof typeof reviewColumns>
 
 type NewestQuery = { organizationId: string; captureIds: readonly string[] }
 
@@ -38,7 +38,7 @@ function prepareNewest(condition?: SQL) {
   const isOfCaptures = sql`${captureId} = any(${sql.placeholder('captureIds')})`
   return prepared((db) =>
     db
-      .selectDistinctOn([captureId], shown)
+      .selectDistinctOn([captureId], reviewColumns)
       .from(captureReviews)
       .where(and(eq(organizationId, sql.placeholder('organizationId')), isOfCaptures, condition))
       .orderBy(captureId, ...newestFirst),

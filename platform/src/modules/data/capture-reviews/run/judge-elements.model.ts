@@ -34,12 +34,12 @@ export type CheckedNumbers = { typeNumbers: readonly number[]; parameterNumbers:
 export function valuesToCheck(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): CheckedNumbers {
   const numbers = byName(parameters)
   const checkedNumbers = new Set<number>()
-  const asking = types.filter(({ rules }) => {
+  const typesWithCandidates = types.filter(({ rules }) => {
     const candidates = rules.flatMap((rule) => candidatesOf(rule, numbers))
     for (const { number } of candidates) checkedNumbers.add(number)
     return candidates.length > 0
   })
-  return { typeNumbers: asking.map(({ typeNumber }) => typeNumber), parameterNumbers: [...checkedNumbers] }
+  return { typeNumbers: typesWithCandidates.map(({ typeNumber }) => typeNumber), parameterNumbers: [...checkedNumbers] }
 }
 
 /** Returns a function that determines the flags of an element. */
@@ -63,7 +63,7 @@ function candidatesOf({ setName, parameterName }: Rule, numbers: ParametersByNam
   return numbers.get(keyOf(setName, parameterName)) ?? []
 }
 
-type JudgeOfElement = (own: ParameterValues) => FlagDetails[]
+type JudgeOfElement = (elementValues: ParameterValues) => FlagDetails[]
 
 function judgeOf(type: PinnedType, numbers: ParametersByName): JudgeOfElement {
   if (!type.isApproved)
@@ -71,7 +71,7 @@ function judgeOf(type: PinnedType, numbers: ParametersByName): JudgeOfElement {
   const judges = type.rules.map((rule, index) =>
     judgeOfRule({ rule, index, candidates: candidatesOf(rule, numbers) }, type.parameters),
   )
-  return (own) => judges.flatMap((judgeRule) => judgeRule(own))
+  return (elementValues) => judges.flatMap((judgeRule) => judgeRule(elementValues))
 }
 
 type NumberedRule = { rule: Rule; index: number; candidates: readonly NumberedParameter[] }
@@ -84,8 +84,8 @@ type NumberedRule = { rule: Rule; index: number; candidates: readonly NumberedPa
 function judgeOfRule(rule: NumberedRule, ofType: ParameterValues): JudgeOfElement {
   const typeValue = capturedOf(rule.candidates, ofType)
   const typeVerdict = judgeValue(rule, typeValue, 'type')
-  return (own) => {
-    const ownValue = capturedOf(rule.candidates, own)
+  return (elementValues) => {
+    const ownValue = capturedOf(rule.candidates, elementValues)
     if (ownValue === undefined || (typeValue !== undefined && !hasValue(ownValue))) return typeVerdict
     return judgeValue(rule, ownValue, 'element')
   }

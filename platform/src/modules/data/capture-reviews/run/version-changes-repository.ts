@@ -15,7 +15,10 @@ export async function countSinceVersionBefore(tx: Transaction, review: ReviewIds
   const before = await findVersionBefore(tx, review)
   if (before === null) return noChanges
   await serializeCounts(tx, before)
-  const found = await findNewest(tx, and(of(review.organizationId, before), isNotNull(captureReviews.comparedAt)))
+  const found = await findNewest(
+    tx,
+    and(ofCapture(review.organizationId, before), isNotNull(captureReviews.comparedAt)),
+  )
   return found ? countBetween(tx, found, review) : noChanges
 }
 
@@ -27,12 +30,12 @@ export async function countForNext(tx: Transaction, review: ReviewIds): Promise<
   const { comparedAt, previousReviewId, previousVersionReviewId } = captureReviews
   const isFirst = and(isNotNull(comparedAt), isNull(previousReviewId), isNull(previousVersionReviewId))
   const inOrganization = eq(captureReviews.organizationId, organizationId)
-  const waiting = await findNewest(tx, and(inOrganization, sql`${captureReviews.captureId} in ${next}`, isFirst))
-  if (!waiting) return
+  const waitingReview = await findNewest(tx, and(inOrganization, sql`${captureReviews.captureId} in ${next}`, isFirst))
+  if (!waitingReview) return
   await tx
     .update(captureReviews)
-    .set(await countBetween(tx, review, waiting))
-    .where(and(inOrganization, eq(captureReviews.id, waiting.id)))
+    .set(await countBetween(tx, review, waitingReview))
+    .where(and(inOrganization, eq(captureReviews.id, waitingReview.id)))
 }
 
 const noChanges: VersionChanges = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }
@@ -50,7 +53,7 @@ async function findVersionBefore(tx: Transaction, { organizationId, captureId }:
   return found?.before ?? null
 }
 
-function of(organizationId: string, captureId: string): SQL | undefined {
+function ofCapture(organizationId: string, captureId: string): SQL | undefined {
   return and(eq(captureReviews.organizationId, organizationId), eq(captureReviews.captureId, captureId))
 }
 

@@ -28,8 +28,8 @@ export async function seedRecords({ db, jobs }: Platform, records: AsyncIterable
   const fileKey = `organizations/${organizationId}/captures/${randomUUID()}.ifc`
   const file = { organizationId, fileKey, fileHash: randomUUID(), fileBytes: 1, capturedById: null }
   return withScope(db, { organizationId }, async (tx) => {
-    const named = { documentFileName: 'Store.ifc', fileOriginPath: '' }
-    const { captureId } = await storeCapture(tx, { ...file, ...named }, records, () => Promise.resolve())
+    const fileFields = { documentFileName: 'Store.ifc', fileOriginPath: '' }
+    const { captureId } = await storeCapture(tx, { ...file, ...fileFields }, records, () => Promise.resolve())
     await receiveCapture(tx, { organizationId, captureId, requestedById: null, requestedBy: 'Eve' }, jobs)
     return captureId
   })

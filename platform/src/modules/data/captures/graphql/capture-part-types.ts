@@ -2,7 +2,7 @@ import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
 import type { ListedElement } from '../element-repository.ts'
 import type { listBindings, listCustomInfos, listOptionSets } from '../read-repository.ts'
 
-type RowOf<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
+type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
 /** In the GraphQL schema, captures are called reviews; parts are numbered within their capture. */
 type NumberedPart = { captureId: string; number: number }

@@ -34,12 +34,12 @@ export async function listUnmeasured(
  * capture was removed in the meantime.
  */
 export async function measureCapture(tx: Transaction, { organizationId, captureId }: CaptureKey): Promise<void> {
-  const at = (alias: string) =>
+  const inCapture = (alias: string) =>
     sql`${sql.raw(alias)}.organization_id = ${organizationId} and ${sql.raw(alias)}.capture_id = ${captureId}`
   await tx.execute(sql`
     with classifying as (
       select coalesce(array_agg(p.number::text), '{}') as numbers from ${capturedParameters} p
-      where ${at('p')} and p.set_name = 'IFC Classification'
+      where ${inCapture('p')} and p.set_name = 'IFC Classification'
     ), counted as (
       select
         count(*) filter (where t.type = ${noType}) as without_type,
@@ -54,11 +54,11 @@ export async function measureCapture(tx: Transaction, { organizationId, captureI
       left join ${capturedGeometries} g on g.capture_id = e.capture_id and g.number = e.number
       -- An assembly or a room has the geometry of its parts.
       left join (select distinct e.whole_number from ${capturedElements} e
-        where ${at('e')} and e.whole_number is not null) w on w.whole_number = e.number
-      where ${at('e')}
+        where ${inCapture('e')} and e.whole_number is not null) w on w.whole_number = e.number
+      where ${inCapture('e')}
     ), duplicated as (
       select coalesce(sum(uses), 0) as elements from (
-        select count(*) as uses from ${capturedElements} e where ${at('e')}
+        select count(*) as uses from ${capturedElements} e where ${inCapture('e')}
         group by e.revit_unique_id having count(*) > 1) used
     )
     insert into ${captureHealth} (organization_id, capture_id, warnings, without_type, without_level, duplicate_ids,

@@ -28,9 +28,18 @@ export async function findComparisonOfVersions(
  * or not ingested yet.
  */
 export async function findLatestFile(tx: Transaction, { organizationId, captureId }: CaptureKey) {
-  const { id, fileName, requestedBy, status, statusDetails, progress, isKnown, captureId: known } = captureIngestions
+  const {
+    id,
+    fileName,
+    requestedBy,
+    status,
+    statusDetails,
+    progress,
+    isKnown,
+    captureId: ingestedCaptureId,
+  } = captureIngestions
   const [found] = await tx
-    .select({ id, fileName, requestedBy, status, statusDetails, progress, captureId: known })
+    .select({ id, fileName, requestedBy, status, statusDetails, progress, captureId: ingestedCaptureId })
     .from(captureIngestions)
     .where(
       and(

@@ -62,11 +62,11 @@ export async function createViews(
   const { projectGroupId } = capture
   // The same file may be uploaded twice at the same time.
   await lockViews(tx, organizationId, projectGroupId)
-  const fresh = await newViewsOf(scope, request)
+  const viewsToCreate = await newViewsOf(scope, request)
   const taken = new Set((await listViews(tx, scope, projectGroupId)).map(({ name }) => name.toLowerCase()))
   const author = await authorOf(scope)
   const created: CaptureView[] = []
-  for (const view of fresh) {
+  for (const view of viewsToCreate) {
     const name = freeName(view.name, taken)
     taken.add(name.toLowerCase())
     const content = { ...contentOf({ ...view, name }), ...(await pictureOf(tx, pictures.get(view))) }

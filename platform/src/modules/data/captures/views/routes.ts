@@ -53,20 +53,20 @@ export type CaptureViewDeps = ImageDeps & { addresses: FileAddresses }
 export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app, files, done) => {
   const { addresses } = files
   const [storeThumbnail, save] = [createThumbnailStore(app, files, { folder: 'capture-views' }), pictureSaver(files)]
-  const [many, one] = ['/captures/:id/views', '/capture-views/:id']
+  const [all, one] = ['/captures/:id/views', '/capture-views/:id']
 
-  app.get(many, { config: { access }, schema: listSchema }, ({ organizationScope, params: { id } }) =>
+  app.get(all, { config: { access }, schema: listSchema }, ({ organizationScope, params: { id } }) =>
     listCaptureViews(organizationScope, id, addresses),
   )
-  app.post(many, { config: { ...written, bounds: manyViewsBounds }, schema: createSchema }, async (request, reply) => {
+  app.post(all, { config: { ...written, bounds: manyViewsBounds }, schema: createSchema }, async (request, reply) => {
     const { detachedScope, body: sent } = request
     const newViews = { captureId: request.params.id, sent }
-    const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, newViews))
+    const viewsToCreate = await detachedScope.inTransaction((scope) => newViewsOf(scope, newViews))
     const pictures = new Map<NewView, NewPicture>()
     const keys: string[] = []
     reply.code(201)
     return withCleanup(files, keys, async () => {
-      for (const view of fresh) {
+      for (const view of viewsToCreate) {
         const picture = await storeThumbnail(request, view.thumbnail)
         pictures.set(view, picture)
         keys.push(...keysOf(picture))

@@ -59,8 +59,8 @@ function notPermitted(): PlatformError {
   return new PlatformError('capture-views/not-yours', 403, detail)
 }
 
-export function tooManyViews(of: 'capture' | 'project', max: number): PlatformError {
-  const detail = `This ${of} already has ${max} saved views, which is the limit. Delete one first.`
+export function tooManyViews(container: 'capture' | 'project', max: number): PlatformError {
+  const detail = `This ${container} already has ${max} saved views, which is the limit. Delete one first.`
   return new PlatformError('capture-views/too-many', 409, detail)
 }
 

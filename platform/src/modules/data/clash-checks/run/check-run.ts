@@ -162,8 +162,10 @@ async function storeClashes(db: Database, { attempt, run }: CheckContext, result
   return withRetry(db, run, async (tx) => {
     const { organizationId, id: checkId } = run
     const elementsByFile: Map<number, ClashElement>[] = []
-    for (const [at, file] of files.entries()) {
-      const numbers = found.flatMap(({ a, b, room }) => [a, b, room ?? []].flat()).filter(({ file: of }) => of === at)
+    for (const [fileIndex, file] of files.entries()) {
+      const numbers = found
+        .flatMap(({ a, b, room }) => [a, b, room ?? []].flat())
+        .filter(({ file: elementFile }) => elementFile === fileIndex)
       elementsByFile.push(
         await listNamed(tx, { organizationId, ...file }, [...new Set(numbers.map(({ number }) => number))]),
       )

@@ -24,7 +24,7 @@ export async function fetchModels(
   folder: string,
 ): Promise<FetchedFile[]> {
   const fetched: Omit<FetchedFile, 'alignment'>[] = []
-  for (const [at, { captureId, fileName }] of run.captures.entries()) {
+  for (const [index, { captureId, fileName }] of run.captures.entries()) {
     signal.throwIfAborted()
     const { organizationId } = run
     const model = await withRetry(db, run, (tx) => findModel(tx, { organizationId, captureId }))
@@ -33,10 +33,10 @@ export async function fetchModels(
       await progress.log('warning', `${fileName} has no 3D model and was not checked.`)
       continue
     }
-    const path = join(folder, `${at}.glb`)
+    const path = join(folder, `${index}.glb`)
     await pipeline(stored.content, createWriteStream(path), { signal })
     fetched.push({ captureId, fileName, path, origin: originOf(model) ?? { x: 0, y: 0, z: 0 } })
-    await progress.report((20 * (at + 1)) / run.captures.length, 'Fetching the models')
+    await progress.report((20 * (index + 1)) / run.captures.length, 'Fetching the models')
   }
   return align(db, run, fetched)
 }

@@ -6,18 +6,18 @@ export type Cells = (column: string) => string | undefined
 
 /** Returns a function that reads a row of a sheet by column names. The standard's spelling varies in capitals and in -our. */
 export function columnsOf({ columns }: Pick<ReadSheet, 'columns'>): (cells: readonly string[]) => Cells {
-  const columnIndexes = new Map(columns.map((name, index) => [plain(name), index]))
+  const columnIndexes = new Map(columns.map((name, index) => [normalizedName(name), index]))
   return (cells) => (column) => {
-    const text = cells[columnIndexes.get(plain(column)) ?? -1]?.trim() ?? ''
+    const text = cells[columnIndexes.get(normalizedName(column)) ?? -1]?.trim() ?? ''
     return text === '' || text.toLowerCase() === notAvailable ? undefined : text
   }
 }
 
 export function hasColumn({ columns }: Pick<ReadSheet, 'columns'>, column: string): boolean {
-  return columns.some((name) => plain(name) === plain(column))
+  return columns.some((name) => normalizedName(name) === normalizedName(column))
 }
 
-function plain(name: string): string {
+function normalizedName(name: string): string {
   return name
     .toLowerCase()
     .replace('labour', 'labor')

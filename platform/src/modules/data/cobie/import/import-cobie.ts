@@ -119,8 +119,8 @@ async function apply(
     const startedImport = await beginImport(tx, file)
     if (!startedImport) throw changedSince()
     // Every row has the same keys.
-    const none = { warrantyStartDate: null, tagNumber: null, barCode: null, assetIdentifier: null }
-    const rows = plan.added.map((asset) => ({ ...none, ...asset, projectGroupId: projectId }))
+    const emptyValues = { warrantyStartDate: null, tagNumber: null, barCode: null, assetIdentifier: null }
+    const rows = plan.added.map((asset) => ({ ...emptyValues, ...asset, projectGroupId: projectId }))
     await insertImported(tx, startedImport, rows)
   }
   await saveUpdates(tx, organizationId, plan.updates)

@@ -119,8 +119,8 @@ async function planLines(
   const companies = companiesIn(sheets.Contact)
   const lines = new Map<string, number>()
   const cellsOf = columnsOf(sheets.Component)
-  for (const [at, { line, cells }] of sheets.Component.rows.entries()) {
-    if (at % linesPerBatch === 0) await yieldToEventLoop()
+  for (const [index, { line, cells }] of sheets.Component.rows.entries()) {
+    if (index % linesPerBatch === 0) await yieldToEventLoop()
     const read = cellsOf(cells)
     const columns = Object.keys(componentColumns) as ComponentColumn[]
     if (columns.every((column) => read(column) === undefined)) {
@@ -136,10 +136,10 @@ async function planLines(
       fault('ExtIdentifier', 'Enter the identifier that the component has in its model.', id?.slice(0, maxText))
       continue
     }
-    const earlier = lines.get(id)
-    lines.set(id, earlier ?? line)
-    if (earlier !== undefined) {
-      fault('ExtIdentifier', `Line ${earlier} has the same identifier. Delete one of them.`, id)
+    const firstLine = lines.get(id)
+    lines.set(id, firstLine ?? line)
+    if (firstLine !== undefined) {
+      fault('ExtIdentifier', `Line ${firstLine} has the same identifier. Delete one of them.`, id)
       continue
     }
     if (!type) {
@@ -241,8 +241,12 @@ function planChange({ plan, line, component, fault }: At, asset: ComponentAsset,
   const isFirstKnown = values.installedDate !== undefined && asset.manufacturedDate === asset.installedDate
   if (isFirstKnown) values.manufacturedDate = values.installedDate
   const days = { manufacturedDate: asset.manufacturedDate, installedDate: asset.installedDate, ...values }
-  const own = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in cobieFields)))
-  const checked = assetChangeSchema.safeParse({ ...own, ...daysOf(own, days), revision: asset.revision })
+  const assetChange = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in cobieFields)))
+  const checked = assetChangeSchema.safeParse({
+    ...assetChange,
+    ...daysOf(assetChange, days),
+    revision: asset.revision,
+  })
   if (!checked.success) {
     faultsOf(checked.error.issues, fault)
     return
@@ -257,8 +261,8 @@ function planChange({ plan, line, component, fault }: At, asset: ComponentAsset,
 }
 
 /** Both days, if one of them changes. */
-function daysOf(own: object, days: object): object {
-  return 'installedDate' in own || 'manufacturedDate' in own
+function daysOf(change: object, days: object): object {
+  return 'installedDate' in change || 'manufacturedDate' in change
     ? Object.fromEntries(
         Object.entries(days).filter(([field]) => field === 'installedDate' || field === 'manufacturedDate'),
       )
@@ -303,10 +307,10 @@ function planAddition(
     faultsOf(checked.error.issues, fault)
     return
   }
-  const own = definedValues({ warrantyStartDate, tagNumber, barCode, assetIdentifier })
-  plan.added.push({ ...checked.data, ...own, componentId })
+  const cobieValues = definedValues({ warrantyStartDate, tagNumber, barCode, assetIdentifier })
+  plan.added.push({ ...checked.data, ...cobieValues, componentId })
   if (plan.lines.length >= maxLines) return
-  const values = { ...checked.data, ...own }
+  const values = { ...checked.data, ...cobieValues }
   const changes = Object.entries(values).map(([field, value]) => ({
     field,
     title: titleOf(field),

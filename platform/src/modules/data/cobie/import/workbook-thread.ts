@@ -44,11 +44,11 @@ function withImportedSheets(archive: Uint8Array): Uint8Array {
     name: (attribute(tag, 'name') ?? '').toLowerCase(),
     path: targets.get(attribute(tag, '\\w+:id') ?? '') ?? '',
   }))
-  for (const wanted of importedSheets.slice(1)) {
-    const count = sheets.filter(({ name }) => name === wanted.toLowerCase()).length
+  for (const sheetName of importedSheets.slice(1)) {
+    const count = sheets.filter(({ name }) => name === sheetName.toLowerCase()).length
     if (count !== 1)
       throw new Refusal(
-        `This isn't a COBie workbook: it has ${count === 0 ? 'no' : 'more than one'} sheet “${wanted}”.`,
+        `This isn't a COBie workbook: it has ${count === 0 ? 'no' : 'more than one'} sheet “${sheetName}”.`,
       )
   }
   const read = new Set(
@@ -61,8 +61,10 @@ function withImportedSheets(archive: Uint8Array): Uint8Array {
   const empty = strToU8(
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
   )
-  const others: Zippable = Object.fromEntries(sheets.flatMap(({ path }) => (read.has(path) ? [] : [[path, empty]])))
-  return zipSync({ ...unzipped, ...others }, { level: 0 })
+  const unreadSheets: Zippable = Object.fromEntries(
+    sheets.flatMap(({ path }) => (read.has(path) ? [] : [[path, empty]])),
+  )
+  return zipSync({ ...unzipped, ...unreadSheets }, { level: 0 })
 }
 
 /** Declared sizes can be forged, but nothing is unpacked beyond them. */
@@ -105,8 +107,10 @@ function sheetOf(name: ImportedSheet, [headings = [], ...rows]: readonly unknown
     .map((row, index) => ({ line: index + 2, cells: row.map(textOf) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length > maxRows) {
-    const [most, given] = [maxRows, filled.length].map((one) => one.toLocaleString('en-US'))
-    throw new Refusal(`The sheet “${name}” can have up to ${most} rows, and it has ${given}. Split the workbook.`)
+    const [limit, filledCount] = [maxRows, filled.length].map((one) => one.toLocaleString('en-US'))
+    throw new Refusal(
+      `The sheet “${name}” can have up to ${limit} rows, and it has ${filledCount}. Split the workbook.`,
+    )
   }
   if (headings.length > maxColumns) throw new Refusal(`The sheet “${name}” has more than ${maxColumns} columns.`)
   return { columns: headings.map(textOf), rows: filled }

@@ -37,7 +37,7 @@ export function createCheck(): Check {
   const keys = new Map<string, Set<string>>(filledSheetNames.map((name) => [name, new Set<string>()]))
   const problems = new Map<string, RuleProblem>()
   /** Contacts may refer to later ones. */
-  const later: { row: Row; line: number }[] = []
+  const deferredRows: { row: Row; line: number }[] = []
   /** Keys of the attributes of one row, which come together. */
   let attributesOf = ''
 
@@ -45,14 +45,14 @@ export function createCheck(): Check {
     sheet: FilledSheet,
     column: string,
     message: string,
-    at: { line: number; row: Row; value: Cell },
+    cell: { line: number; row: Row; value: Cell },
   ): void {
     const id = `${sheet}.${column} ${message}`
     const problem = problems.get(id) ?? { sheet, column, message, count: 0, lines: [] }
     problems.set(id, problem)
     problem.count += 1
     if (problem.lines.length < maxLines)
-      problem.lines.push({ line: at.line, name: String(at.row[0]), value: String(at.value) })
+      problem.lines.push({ line: cell.line, name: String(cell.row[0]), value: String(cell.value) })
   }
 
   function checkKey(sheet: FilledSheet, row: Row, line: number): void {
@@ -71,8 +71,8 @@ export function createCheck(): Check {
   }
 
   function checkColumns(sheet: FilledSheet, row: Row, line: number): void {
-    filledSheets[sheet].columns.forEach(([column, rule], at) => {
-      const value = row[at] ?? ''
+    filledSheets[sheet].columns.forEach(([column, rule], index) => {
+      const value = row[index] ?? ''
       const message = faultIn(rule, value, keys)
       if (message !== undefined) report(sheet, column, message, { line, row, value })
     })
@@ -100,15 +100,15 @@ export function createCheck(): Check {
       const line = counts[sheet] + 1
       checkKey(sheet, row, line)
       if (sheet === 'Contact') {
-        later.push({ row, line })
+        deferredRows.push({ row, line })
         return
       }
-      for (const contact of later.splice(0)) checkColumns('Contact', contact.row, contact.line)
+      for (const contact of deferredRows.splice(0)) checkColumns('Contact', contact.row, contact.line)
       checkColumns(sheet, row, line)
       if (sheet === 'Attribute') checkTarget(row, line)
     },
     end() {
-      for (const contact of later.splice(0)) checkColumns('Contact', contact.row, contact.line)
+      for (const contact of deferredRows.splice(0)) checkColumns('Contact', contact.row, contact.line)
       const order = (sheet: string) => filledSheetNames.indexOf(sheet as FilledSheet)
       return {
         counts,
@@ -118,7 +118,7 @@ export function createCheck(): Check {
   }
 }
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?$/
+const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?$/
 
 /** What is wrong with a value; undefined if nothing is. */
 function faultIn(rule: ColumnRule, value: Cell, keys: ReadonlyMap<string, Set<string>>): string | undefined {
@@ -141,7 +141,8 @@ function faultIn(rule: ColumnRule, value: Cell, keys: ReadonlyMap<string, Set<st
   }
   if (text === '' || isUnknown) return "must be provided (n/a isn't accepted)"
   if (rule === 'email') return /^[^@]+@[^@.]+\..+$/.test(text) ? undefined : 'must be an email address'
-  if (rule === 'moment') return moment.test(text) ? undefined : 'must be a date and time such as 2026-03-31T12:00:00'
+  if (rule === 'moment')
+    return timestampPattern.test(text) ? undefined : 'must be a date and time such as 2026-03-31T12:00:00'
   return undefined
 }
 

@@ -50,11 +50,11 @@ function groupCells({ name, category, capture }: Group, ifcClass: string) {
 
 /** The row of a component; undefined for rooms and for what an earlier file has already. */
 export function componentRow(survey: Survey, capture: SourceCapture, element: SourceElement): Row | undefined {
-  const component = survey.named(capture, element)
+  const component = survey.namedElement(capture, element)
   if (!component?.type) return undefined
   const values = columnValues(propertiesIn(element.parameters, capture))
   const asset = survey.assets.get(element.uniqueId)
-  const known = (ofAsset: string | null | undefined, column: keyof typeof values) =>
+  const valueOf = (ofAsset: string | null | undefined, column: keyof typeof values) =>
     ofAsset && !isUnknown(ofAsset) ? ofAsset : values[column]?.text
   return rowOf('Component', {
     ...{ Name: component.name, CreatedBy: capture.author, CreatedOn: momentOf(capture.captureDate) },
@@ -63,12 +63,12 @@ export function componentRow(survey: Survey, capture: SourceCapture, element: So
     ExtSystem: capture.application,
     ExtObject: element.ifcClass || component.type.source.category,
     ExtIdentifier: element.uniqueId,
-    SerialNumber: known(asset?.serialNumber, 'SerialNumber'),
-    InstallationDate: known(asset?.installedDate, 'InstallationDate'),
-    WarrantyStartDate: known(asset?.warrantyStartDate, 'WarrantyStartDate'),
-    TagNumber: known(asset?.tagNumber, 'TagNumber'),
-    BarCode: known(asset?.barCode, 'BarCode'),
-    AssetIdentifier: known(asset?.assetIdentifier, 'AssetIdentifier'),
+    SerialNumber: valueOf(asset?.serialNumber, 'SerialNumber'),
+    InstallationDate: valueOf(asset?.installedDate, 'InstallationDate'),
+    WarrantyStartDate: valueOf(asset?.warrantyStartDate, 'WarrantyStartDate'),
+    TagNumber: valueOf(asset?.tagNumber, 'TagNumber'),
+    BarCode: valueOf(asset?.barCode, 'BarCode'),
+    AssetIdentifier: valueOf(asset?.assetIdentifier, 'AssetIdentifier'),
   })
 }
 
@@ -80,10 +80,15 @@ export function* typeAttributes(survey: Survey): Generator<Row> {
 
 /** The property sets of a room or component, including what it overrides of its type. */
 export function* elementAttributes(survey: Survey, capture: SourceCapture, element: SourceElement): Generator<Row> {
-  const named = survey.named(capture, element)
-  if (!named || named.isRepeated) return
+  const namedElement = survey.namedElement(capture, element)
+  if (!namedElement || namedElement.isRepeated) return
   const properties = propertiesIn(element.parameters, capture)
-  yield* attributeRows({ sheet: named.type ? 'Component' : 'Space', name: named.name, capture, properties })
+  yield* attributeRows({
+    sheet: namedElement.type ? 'Component' : 'Space',
+    name: namedElement.name,
+    capture,
+    properties,
+  })
 }
 
 type Described = {

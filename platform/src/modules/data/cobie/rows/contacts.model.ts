@@ -11,7 +11,7 @@ export type Contacts = {
   /** The key of a person's contact. */
   person(person: SourcePerson): string
   /** The key of someone who is known by address. */
-  named(email: string): string
+  byEmail(email: string): string
   /** The key of a company, such as a manufacturer, which other rows name by it; `n/a` if it isn't known. */
   company(name: string | undefined): string
   rows(createdBy: string, createdOn: Date): Row[]
@@ -35,7 +35,7 @@ export function createContacts(organizationName: string): Contacts {
   return {
     person: ({ email, firstName, lastName }) =>
       add(email, organizationName, { givenName: firstName, familyName: lastName }),
-    named: (email) => add(email, organizationName),
+    byEmail: (email) => add(email, organizationName),
     company(name) {
       if (name === undefined) return notAvailable
       if (address.test(name)) return add(name, notAvailable)

@@ -4,11 +4,11 @@ import { maxText, notAvailable } from './sheets.ts'
  * Returns a function that gives each row of a sheet a unique name: names are keys (`Common.Name.Unique`). A name that is taken gets the
  * qualifier, such as the floor, and then a number.
  */
-export function createNames(): (wanted: string, qualifier?: string) => string {
+export function createNames(): (requestedName: string, qualifier?: string) => string {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
 
-  function take(name: string): boolean {
+  function reserve(name: string): boolean {
     // Programs compare names without case.
     const key = name.toLowerCase()
     if (taken.has(key)) return false
@@ -16,20 +16,20 @@ export function createNames(): (wanted: string, qualifier?: string) => string {
     return true
   }
 
-  return (wanted, qualifier) => {
-    const name = cellName(wanted)
-    if (take(name)) return name
-    const qualified = qualifier ? ended(name, ` - ${cellName(qualifier)}`) : name
-    if (qualified !== name && take(qualified)) return qualified
+  return (requestedName, qualifier) => {
+    const name = cellName(requestedName)
+    if (reserve(name)) return name
+    const qualified = qualifier ? withSuffix(name, ` - ${cellName(qualifier)}`) : name
+    if (qualified !== name && reserve(qualified)) return qualified
     for (let count = (counts.get(qualified) ?? 1) + 1; ; count += 1) {
-      const numbered = ended(qualified, ` (${count})`)
+      const numbered = withSuffix(qualified, ` (${count})`)
       counts.set(qualified, count)
-      if (take(numbered)) return numbered
+      if (reserve(numbered)) return numbered
     }
   }
 }
 
-function ended(name: string, end: string): string {
+function withSuffix(name: string, end: string): string {
   return `${name.slice(0, maxText - end.length)}${end}`
 }
 

@@ -70,11 +70,11 @@ const placeholders = new Set([
 function textOf(value: ParameterValue): string | undefined {
   if (value === null) return undefined
   const text = (Array.isArray(value) ? value.filter((part) => part !== '').join(', ') : String(value)).trim()
-  const plain = text
+  const normalizedText = text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  return placeholders.has(plain) ? undefined : text
+  return placeholders.has(normalizedText) ? undefined : text
 }
 
 export type ColumnValues = Partial<Record<PropertyColumn, { text: string; unit: string | null }>>
@@ -140,7 +140,7 @@ export function classificationOf(properties: readonly Property[]): string | unde
     const text = textOf(first(code.value))
     if (text === undefined) continue
     const title = properties.find(({ set, name }) => set === code.set && name === code.name.replace(/ Code$/, ' Title'))
-    return joined(text, title && textOf(first(title.value)))
+    return classificationText(text, title && textOf(first(title.value)))
   }
   for (const name of revitNumbers) {
     const code = properties.find((one) => one.name === name)
@@ -148,7 +148,7 @@ export function classificationOf(properties: readonly Property[]): string | unde
     if (text === undefined) continue
     const titleName = name === 'OmniClass Number' ? 'OmniClass Title' : 'Assembly Description'
     const title = properties.find((one) => one.name === titleName)
-    return joined(text, title && textOf(title.value))
+    return classificationText(text, title && textOf(title.value))
   }
   return undefined
 }
@@ -162,6 +162,6 @@ function first(value: ParameterValue): ParameterValue {
   return Array.isArray(value) ? (value[0] ?? null) : value
 }
 
-function joined(code: string, title: string | undefined): string {
+function classificationText(code: string, title: string | undefined): string {
   return title === undefined ? code : `${code}: ${title}`
 }

@@ -19,10 +19,10 @@ export function floorsOf(captures: readonly SourceCapture[], units: Units) {
     const ofCapture = new Map<number, string>()
     names.set(capture, ofCapture)
     for (const storey of capture.storeys) {
-      const plain = storey.name.trim().toLowerCase()
-      const count = (counts.get(plain) ?? 0) + 1
-      counts.set(plain, count)
-      const key = `${plain}\n${count}`
+      const normalizedName = storey.name.trim().toLowerCase()
+      const count = (counts.get(normalizedName) ?? 0) + 1
+      counts.set(normalizedName, count)
+      const key = `${normalizedName}\n${count}`
       const existing = byName.get(key)
       const name = existing ?? nameFor(storey.name)
       ofCapture.set(storey.number, name)

@@ -35,7 +35,7 @@ export type Survey = {
   systems: readonly Group[]
   categories: ReadonlyMap<CategoryList, Set<string>>
   /** Undefined for an element that isn't a row, since an earlier file has the same one. */
-  named(capture: SourceCapture, element: { number: number }): NamedElement | undefined
+  namedElement(capture: SourceCapture, element: { number: number }): NamedElement | undefined
   /** The room that an element is in; undefined if none is known. */
   spaceOf(capture: SourceCapture, element: { number: number }): string | undefined
 }
@@ -66,7 +66,7 @@ export function createSurvey({ project, captures, assets, person }: SurveyInput)
   const units = unitsOf(captures.map(({ lengthUnit }) => lengthUnit))
   const contacts = createContacts(project.organizationName)
   const exportedBy = contacts.person(person)
-  for (const { author } of captures) contacts.named(author)
+  for (const { author } of captures) contacts.byEmail(author)
   const floors = floorsOf(captures, units)
   const [spaceNames, componentNames] = [createNames(), createNames()]
   const elements = new Map<SourceCapture, Map<number, NamedElement>>(captures.map((one) => [one, new Map()]))
@@ -104,9 +104,9 @@ export function createSurvey({ project, captures, assets, person }: SurveyInput)
     return { name }
   }
 
-  function noteComponent(capture: SourceCapture, element: SourceElement, own: Property[]): NamedElement {
-    const type = types.entry(capture, element, own)
-    addOccurrence(type, columnValues(own), assets.get(element.uniqueId))
+  function noteComponent(capture: SourceCapture, element: SourceElement, ownProperties: Property[]): NamedElement {
+    const type = types.entry(capture, element, ownProperties)
+    addOccurrence(type, columnValues(ownProperties), assets.get(element.uniqueId))
     return { name: componentNames(element.name ?? type.name, element.revitElementId ?? undefined), type }
   }
 
@@ -133,7 +133,7 @@ export function createSurvey({ project, captures, assets, person }: SurveyInput)
       ...{ project, captures, assets, units, contacts, exportedBy, floors, spaces, spaceOf, zones, systems },
       types: types.entries,
       categories: new Map(categories),
-      named: (capture, { number }) => elements.get(capture)?.get(number),
+      namedElement: (capture, { number }) => elements.get(capture)?.get(number),
     }
   }
 

@@ -23,13 +23,13 @@ export function createTypes() {
   }
 
   /** The type of a component, whose own properties classify it if those of the type don't. */
-  function entry(capture: SourceCapture, element: SourceElement, own: readonly Property[]): TypeEntry {
+  function entry(capture: SourceCapture, element: SourceElement, ownProperties: readonly Property[]): TypeEntry {
     const source = capture.types.get(element.typeNumber)
     if (!source) throw new Error('An element has a type that its capture lacks.')
     const { key, properties } = read(capture, source)
     const found = entries.get(key)
     if (found) return found
-    const category = classificationOf(properties) ?? classificationOf(own) ?? source.category
+    const category = classificationOf(properties) ?? classificationOf(ownProperties) ?? source.category
     const added = typeEntry(element, { name: names(typeName(source)), capture, source, properties, category })
     entries.set(key, added)
     return added

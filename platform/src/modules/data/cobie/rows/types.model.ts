@@ -69,31 +69,31 @@ export function addOccurrence(entry: TypeEntry, values: ColumnValues, asset: Sou
   if (asset) entry.assets = entry.assets ? agreedValues(entry.assets, asset) : { ...asset }
 }
 
-function agreedValues(known: TypeValues, asset: SourceAsset): TypeValues {
+function agreedValues(previous: TypeValues, asset: SourceAsset): TypeValues {
   return Object.fromEntries(
-    assetFields.map((field) => [field, known[field] === asset[field] ? known[field] : null]),
+    assetFields.map((field) => [field, previous[field] === asset[field] ? previous[field] : null]),
   ) as TypeValues
 }
 
 /** The row of a type. Assets take precedence over the model; where they differ, the value is unknown. */
 export function typeRow(entry: TypeEntry, { units, contacts }: { units: Units; contacts: Contacts }): Row {
   const { capture, source, assets } = entry
-  const own = columnValues(entry.properties)
-  const valueIn = (column: PropertyColumn) => own[column] ?? entry.occurrences.get(column) ?? undefined
+  const ownValues = columnValues(entry.properties)
+  const valueIn = (column: PropertyColumn) => ownValues[column] ?? entry.occurrences.get(column) ?? undefined
   const text = (column: PropertyColumn) => valueIn(column)?.text
   const length = (column: PropertyColumn) => {
     const value = valueIn(column)
     return value && units.length(Number(value.text), value.unit)
   }
-  const known = (value: string | null) => (value === null || isUnknown(value) ? undefined : value)
-  const manufacturer = assets ? known(assets.manufacturer) : text('Manufacturer')
+  const knownValue = (value: string | null) => (value === null || isUnknown(value) ? undefined : value)
+  const manufacturer = assets ? knownValue(assets.manufacturer) : text('Manufacturer')
   const assetType = pickLists.AssetType.find((one) => one.toLowerCase() === text('AssetType')?.toLowerCase())
   const months = assets?.warrantyDuration ?? undefined
   return rowOf('Type', {
     ...{ Name: entry.name, CreatedBy: capture.author, CreatedOn: momentOf(capture.captureDate) },
     ...{ Category: entry.category, Description: text('Description') ?? entry.name },
     ...{ AssetType: assetType ?? entry.assetType, Manufacturer: contacts.company(manufacturer) },
-    ModelNumber: assets ? known(assets.modelNumber) : text('ModelNumber'),
+    ModelNumber: assets ? knownValue(assets.modelNumber) : text('ModelNumber'),
     WarrantyGuarantorParts: contacts.company(text('WarrantyGuarantorParts')),
     WarrantyGuarantorLabor: contacts.company(text('WarrantyGuarantorLabor')),
     ...(assets
@@ -111,7 +111,7 @@ export function typeRow(entry: TypeEntry, { units, contacts }: { units: Units; c
           ExpectedLife: durationIn(text('ExpectedLife')),
           DurationUnit: durationUnit(text('DurationUnit'), valueIn('ExpectedLife')?.unit),
         }),
-    WarrantyDescription: assets ? known(assets.warrantyDescription) : text('WarrantyDescription'),
+    WarrantyDescription: assets ? knownValue(assets.warrantyDescription) : text('WarrantyDescription'),
     ...{ NominalLength: length('NominalLength'), NominalWidth: length('NominalWidth') },
     ...{ NominalHeight: length('NominalHeight'), ModelReference: text('ModelReference'), Shape: text('Shape') },
     ...{ Size: text('Size'), Color: text('Color'), Finish: text('Finish'), Grade: text('Grade') },

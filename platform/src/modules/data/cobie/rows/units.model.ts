@@ -35,14 +35,14 @@ export type Units = {
 
 /** A facility has one unit for each measure: those of its first file with a length unit. Values of other files are converted. */
 export function unitsOf(lengthUnits: readonly (string | null)[]): Units {
-  const own = lengthUnits.map((unit) => unit?.toLowerCase() ?? '').find((unit) => unit in unitNames) ?? 'm'
-  const isImperial = own === 'ft' || own === 'in'
+  const facilityUnit = lengthUnits.map((unit) => unit?.toLowerCase() ?? '').find((unit) => unit in unitNames) ?? 'm'
+  const isImperial = facilityUnit === 'ft' || facilityUnit === 'in'
   const area = isImperial ? 'ft²' : 'm²'
   return {
-    linear: unitNames[own] ?? 'meters',
+    linear: unitNames[facilityUnit] ?? 'meters',
     area: isImperial ? 'squarefeet' : 'squaremeters',
     volume: isImperial ? 'cubicfeet' : 'cubicmeters',
-    length: (value, unit) => converted(value, meters[unit?.toLowerCase() ?? own], meters[own]),
+    length: (value, unit) => converted(value, meters[unit?.toLowerCase() ?? facilityUnit], meters[facilityUnit]),
     areaOf: (value, unit) => converted(value, squareMeters[unit?.toLowerCase() ?? area], squareMeters[area]),
   }
 }

@@ -67,14 +67,14 @@ const foreignRoom = [
 
 /** Text as IFC files encode it (ISO 10303-21). */
 function encoded(text: string): string {
-  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'))
   return `\\X2\\${units.join('').toUpperCase()}\\X0\\`
 }
 
 function pumpType(id: number, values: readonly string[]): string[] {
   return [
-    ...values.map((value, at) => `#${id + 1 + at}=IFCPROPERTYSINGLEVALUE(${value});`),
-    `#${id + 8}=IFCPROPERTYSET('0set000000000000000${id}',$,'Pset_ManufacturerTypeInformation',$,(${values.map((_, at) => `#${id + 1 + at}`).join()}));`,
+    ...values.map((value, index) => `#${id + 1 + index}=IFCPROPERTYSINGLEVALUE(${value});`),
+    `#${id + 8}=IFCPROPERTYSET('0set000000000000000${id}',$,'Pset_ManufacturerTypeInformation',$,(${values.map((_, index) => `#${id + 1 + index}`).join()}));`,
     `#${id}=IFCPUMPTYPE('0type00000000000000${id}',$,'P-100',$,$,(#${id + 8}),$,$,$,.CIRCULATOR.);`,
   ]
 }
@@ -85,8 +85,8 @@ function pump(
 ): string[] {
   return [
     `#${id}=IFCPUMP('0pump00000000000000${id}',$,'Pump',$,$,$,$,$,.CIRCULATOR.);`,
-    ...values.map((value, at) => `#${id + 1 + at}=IFCPROPERTYSINGLEVALUE(${value});`),
-    `#${id + 6}=IFCPROPERTYSET('0set000000000000000${id}',$,'Identity',$,(${values.map((_, at) => `#${id + 1 + at}`).join()}));`,
+    ...values.map((value, index) => `#${id + 1 + index}=IFCPROPERTYSINGLEVALUE(${value});`),
+    `#${id + 6}=IFCPROPERTYSET('0set000000000000000${id}',$,'Identity',$,(${values.map((_, index) => `#${id + 1 + index}`).join()}));`,
     `#${id + 7}=IFCRELDEFINESBYPROPERTIES('0rel0000000000000007${id}',$,$,$,(#${id}),#${id + 6});`,
     `#${id + 8}=IFCRELDEFINESBYTYPE('0rel0000000000000008${id}',$,$,$,(#${id}),#${type});`,
     `#${id + 9}=IFCRELCONTAINEDINSPATIALSTRUCTURE('0rel0000000000000009${id}',$,$,$,(#${id}),#${space});`,
@@ -103,23 +103,28 @@ export async function seedPlantRoom(
   const { records } = await readContent(ifcText(isForeign ? foreignRoom : plantRoom))
   // Files with one IfcProject belong to one project.
   const projectGlobalId = projectName.replaceAll(/\W/g, '').padEnd(22, '0')
-  const named = records.map((record) =>
+  const namedRecords = records.map((record) =>
     record.kind === 'header'
       ? { ...record, projectGlobalId, project: { ...record.project, projectName, projectNumber: null } }
       : record,
   )
-  return seedRecords(db, named, fileName)
+  return seedRecords(db, namedRecords, fileName)
 }
 
 async function seedRecords(db: Database, records: readonly ModelRecord[], fileName: string) {
   const fileHash = createHash('sha256').update(randomUUID()).digest('hex')
   const fileKey = `organizations/${organizationId}/captures/${fileHash}.ifc`
-  const named = { organizationId, documentFileName: fileName, fileOriginPath: '', capturedById: 'local|everything' }
+  const captureFields = {
+    organizationId,
+    documentFileName: fileName,
+    fileOriginPath: '',
+    capturedById: 'local|everything',
+  }
   async function* batches() {
     yield records
   }
   return withScope(db, { organizationId, userId: 'local|everything' }, async (tx) => {
-    const file = { ...named, fileKey, fileHash, fileBytes: 1, captureDate: new Date('2026-03-31T12:00:00Z') }
+    const file = { ...captureFields, fileKey, fileHash, fileBytes: 1, captureDate: new Date('2026-03-31T12:00:00Z') }
     const { captureId } = await storeCapture(tx, file, batches(), () => Promise.resolve())
     return captureId
   })

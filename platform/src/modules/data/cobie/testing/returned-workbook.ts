@@ -14,9 +14,11 @@ export async function returned(
 ): Promise<Uint8Array> {
   const written = Object.entries(sheets).map(([sheet, [headings = [], ...rows]]) => {
     const changed = rows.map((row) => {
-      const named = Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]]))
-      change(named, sheet)
-      return headings.map((heading) => cellOf(named[String(heading)] as string | number | Date | null | undefined))
+      const cellsByHeading = Object.fromEntries(headings.map((heading, index) => [String(heading), row[index]]))
+      change(cellsByHeading, sheet)
+      return headings.map((heading) =>
+        cellOf(cellsByHeading[String(heading)] as string | number | Date | null | undefined),
+      )
     })
     return { sheet, data: [headings.map(String), ...changed] }
   })

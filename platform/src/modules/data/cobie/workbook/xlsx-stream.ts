@@ -56,7 +56,7 @@ export async function* xlsxOf(sheets: readonly StreamedSheet[], now: Date): Asyn
   }
 
   for (const [path, text] of partsOf(sheets)) yield* entry(path, [text])
-  for (const [at, sheet] of sheets.entries()) yield* entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet))
+  for (const [index, sheet] of sheets.entries()) yield* entry(`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet))
   zip.end()
   yield* pieces
 }
@@ -76,9 +76,9 @@ function addFile(zip: Zip, path: string, mtime: Date) {
       })
     },
     async end(): Promise<void> {
-      const ended = once(deflate, 'end')
+      const endEvent = once(deflate, 'end')
       deflate.end()
-      await ended
+      await endEvent
       file.ondata?.(null, new Uint8Array(), true)
     },
     close: () => void deflate.destroy(),
@@ -121,7 +121,7 @@ function partsOf(sheets: readonly StreamedSheet[]): [path: string, xml: string][
 
 /** The headings are bold, and stay in view. Some programs need the addresses of rows and cells. */
 async function* sheetXml({ headings, rows }: StreamedSheet): AsyncGenerator<string> {
-  const letters = headings.map((_, at) => lettersOf(at))
+  const letters = headings.map((_, index) => lettersOf(index))
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const widths = `<cols><col min="1" max="${headings.length}" width="22" customWidth="1"/></cols>`
   let number = 1
@@ -142,8 +142,8 @@ async function* sheetXml({ headings, rows }: StreamedSheet): AsyncGenerator<stri
 type RowContext = { number: number; letters: readonly string[]; style?: string }
 
 function rowXml(row: Row, { number, letters, style = '' }: RowContext): string {
-  const cells = row.map((cell, at) => {
-    const start = `<c r="${letters[at]}${number}"${style}`
+  const cells = row.map((cell, index) => {
+    const start = `<c r="${letters[index]}${number}"${style}`
     if (typeof cell === 'number') return `${start}><v>${cell}</v></c>`
     return cell === ''
       ? ''

@@ -73,13 +73,13 @@ async function gatherUnits(
   )
   const { rows } = await tx.execute<{ unit: string }>(sql`select distinct unit from captured_parameters
     where organization_id = ${organizationId} and capture_id in (${baseCaptureId}, ${compareCaptureId}) and unit is not null`)
-  const known = rows.flatMap(({ unit: symbol }) => {
+  const knownUnits = rows.flatMap(({ unit: symbol }) => {
     const unit = getUnit(symbol)
     return unit ? [{ symbol, dimension: unit.dimension, factor: unit.factor, shift: unit.offset }] : []
   })
   await tx.execute(sql`insert into compared_units
     select symbol, dimension, factor, shift
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as unit (symbol text, dimension text, factor numeric, shift numeric)`)
+    from jsonb_to_recordset(${JSON.stringify(knownUnits)}::jsonb) as unit (symbol text, dimension text, factor numeric, shift numeric)`)
 }
 
 /** What two elements must have in common to match. */
@@ -116,11 +116,11 @@ function unmatchedElements(table: SQL, paired: SQL, { columns, needs, ofClass, i
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  const alike = isAlone ? sql`, count(*) over (partition by ${names}) as alike` : sql``
-  const known = needs === undefined ? sql`` : sql`and ${sql.identifier(needs)} <> ''`
-  const own = ofClass === undefined ? sql`` : sql`and ifc_class = ${ofClass}::text`
-  return sql`select number, ${names}, row_number() over (partition by ${names} order by number) as place ${alike}
-    from ${table} where not exists (select 1 from compared_pairs p where p.${paired} = number) ${known} ${own}`
+  const duplicateCount = isAlone ? sql`, count(*) over (partition by ${names}) as alike` : sql``
+  const hasValue = needs === undefined ? sql`` : sql`and ${sql.identifier(needs)} <> ''`
+  const isOfClass = ofClass === undefined ? sql`` : sql`and ifc_class = ${ofClass}::text`
+  return sql`select number, ${names}, row_number() over (partition by ${names} order by number) as place ${duplicateCount}
+    from ${table} where not exists (select 1 from compared_pairs p where p.${paired} = number) ${hasValue} ${isOfClass}`
 }
 
 /** The data that both captures have, so that it can be compared. */

@@ -34,12 +34,12 @@ async function gatherTypes(
   table: SQL,
   { organizationId, captureId }: { organizationId: string; captureId: string },
 ): Promise<void> {
-  const says = sql`(select md5(string_agg(concat_ws('.', p.set_name, p.name, p.unit, v.value::text), ';'
+  const parametersDigest = sql`(select md5(string_agg(concat_ws('.', p.set_name, p.name, p.unit, v.value::text), ';'
       order by p.set_name, p.name, p.unit, v.value::text))
     from jsonb_each(t.parameters) v (parameter, value)
     join captured_parameters p on p.capture_id = t.capture_id and p.number = v.parameter::int and p.read_since <= ${commonReader})`
   await tx.execute(sql`insert into ${table} select number, category, family, type, revit_type_id,
-      case when count(*) over (partition by category, family, type) > 1 then ${says} end
+      case when count(*) over (partition by category, family, type) > 1 then ${parametersDigest} end
     from captured_types t where organization_id = ${organizationId} and capture_id = ${captureId}`)
   await tx.execute(sql`analyze ${table}`)
 }
@@ -47,11 +47,11 @@ async function gatherTypes(
 /** Pairs the remaining types with equal columns, in order. */
 async function pair(tx: Transaction, columns: readonly SQL[]): Promise<void> {
   const common = sql.join([...columns, sql.raw('place')], sql`, `)
-  const alike = sql.join([...columns], sql`, `)
+  const columnList = sql.join([...columns], sql`, `)
   const leftOf = (
     table: SQL,
     paired: SQL,
-  ) => sql`select number, ${alike}, row_number() over (partition by ${alike} order by number) as place
+  ) => sql`select number, ${columnList}, row_number() over (partition by ${columnList} order by number) as place
     from ${table} where not exists (select 1 from compared_types p where p.${paired} = number)`
   await tx.execute(sql`insert into compared_types
     select b.number, o.number from (${leftOf(base, sql.raw('base_number'))}) b

@@ -23,9 +23,9 @@ const relevelled = `(b.level is distinct from o.level
 export const isOnOtherLevel = sql.raw(relevelled)
 
 /** Whether an element was moved by more than the tolerance. Unknown positions count as unchanged. */
-const moved = `coalesce((select sqrt(sum((was - now) ^ 2)) > (select move_tolerance from compared_readers) + ${computedDistance}
+const movedSql = `coalesce((select sqrt(sum((was - now) ^ 2)) > (select move_tolerance from compared_readers) + ${computedDistance}
   from unnest(b.position, o.position) axis (was, now)), false)`
-export const isMoved = sql.raw(moved)
+export const isMoved = sql.raw(movedSql)
 
 /** Whether the element's materials differ. */
 const remade = 'coalesce(b.materials <> o.materials, false)'
@@ -99,7 +99,7 @@ export const identities = sql.raw(
   [
     ...texts,
     `(5, '', 'Material', to_jsonb(nullif(b.materials, '{}')), to_jsonb(nullif(o.materials, '{}')), null, ${remade})`,
-    `(6, '', 'Position', to_jsonb(b.position), to_jsonb(o.position), 'm', ${moved})`,
+    `(6, '', 'Position', to_jsonb(b.position), to_jsonb(o.position), 'm', ${movedSql})`,
     `(7, '', 'Rotation', to_jsonb(b.rotation), to_jsonb(o.rotation), '°', ${rotated})`,
     ...shapes,
   ].join(', '),
@@ -142,6 +142,6 @@ function isClose(one: string, other: string): SQL {
 }
 
 function isNearlyEqual(one: string, other: string): string {
-  const most = `greatest(abs(${one}), abs(${other}))`
-  return `(${most} <= ${computedZero} or abs((${one}) - (${other})) <= ${relativeTolerance} * ${most})`
+  const larger = `greatest(abs(${one}), abs(${other}))`
+  return `(${larger} <= ${computedZero} or abs((${one}) - (${other})) <= ${relativeTolerance} * ${larger})`
 }

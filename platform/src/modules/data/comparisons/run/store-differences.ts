@@ -98,15 +98,15 @@ async function storeChanged(
   { counted, pairs }: StoreProgress,
 ): Promise<number> {
   let stored = 0
-  let seen = 0
+  let processedCount = 0
   for (const insert of [insertChangedElements, insertChangedTypes]) {
     stored += await inChunks(
       (chunk) => insert(tx, run, chunk),
       counted + stored,
       async (chunk) => {
         signal.throwIfAborted()
-        seen += chunk.seen
-        await progress.report(30 + 70 * Math.min(1, seen / Math.max(pairs, 1)), 'Comparing parameters')
+        processedCount += chunk.seen
+        await progress.report(30 + 70 * Math.min(1, processedCount / Math.max(pairs, 1)), 'Comparing parameters')
       },
     )
   }

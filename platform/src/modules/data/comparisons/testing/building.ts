@@ -69,8 +69,8 @@ type NumberRecord = (name: string, record: WithoutNumber<NumberedRecord>) => num
 function createRecordWriter(writtenRecords: ModelRecord[]): NumberRecord {
   const numbers = new Map<string, number>()
   return (name, record) => {
-    const known = numbers.get(`${record.kind} ${name}`)
-    if (known !== undefined) return known
+    const existingNumber = numbers.get(`${record.kind} ${name}`)
+    if (existingNumber !== undefined) return existingNumber
     const number = writtenRecords.filter(({ kind }) => kind === record.kind).length + 1
     numbers.set(`${record.kind} ${name}`, number)
     writtenRecords.push({ ...record, number })

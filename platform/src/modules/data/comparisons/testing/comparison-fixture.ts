@@ -19,8 +19,8 @@ export async function seedCapture(db: Database, building: Building, seeded: Capt
   const { fileName = 'Store.ifc', location = 'Projects', projectName } = seeded
   const fileHash = createHash('sha256').update(randomUUID()).digest('hex')
   const fileKey = `organizations/${organizationId}/captures/${fileHash}.ifc`
-  const named = { organizationId, documentFileName: fileName, fileOriginPath: location, capturedById: null }
-  const file = { ...named, fileKey, fileHash, fileBytes: 1 }
+  const captureFields = { organizationId, documentFileName: fileName, fileOriginPath: location, capturedById: null }
+  const file = { ...captureFields, fileKey, fileHash, fileBytes: 1 }
   const stored = await withScope(db, { organizationId }, (tx) =>
     storeCapture(tx, file, streamRecords(recordsOf(building, projectName)), () => Promise.resolve()),
   )
@@ -32,10 +32,10 @@ async function* streamRecords(records: readonly ModelRecord[]): AsyncGenerator<r
 }
 
 export type ComparisonFixture = {
-  ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
+  ask(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
   begin(baseCaptureId: string, compareCaptureId: string, moveTolerance?: number): Promise<TestAnswer>
   /** Makes one attempt, as a worker does. */
-  work(id: string, given?: { db?: Database; signal?: AbortSignal; isLastTry?: boolean }): Promise<void>
+  work(id: string, options?: { db?: Database; signal?: AbortSignal; isLastTry?: boolean }): Promise<void>
   /** Begins the comparison, processes it and reads the result. */
   compare(
     baseCaptureId: string,
@@ -47,14 +47,14 @@ export type ComparisonFixture = {
 export function openComparisonFixture(platform: TestApp): ComparisonFixture {
   const caller = { as: 'local|everything', organization: organizationId }
 
-  const ask: ComparisonFixture['ask'] = (url, more = {}) =>
-    platform.call({ url: `/api/comparisons${url}`, ...caller, ...more })
+  const ask: ComparisonFixture['ask'] = (url, overrides = {}) =>
+    platform.call({ url: `/api/comparisons${url}`, ...caller, ...overrides })
 
   const begin: ComparisonFixture['begin'] = (baseCaptureId, compareCaptureId, moveTolerance) =>
     ask('', { method: 'POST', body: { baseCaptureId, compareCaptureId, moveTolerance } })
 
-  const work: ComparisonFixture['work'] = (id, given = {}) => {
-    const { db = platform.db, signal = new AbortController().signal, isLastTry = true } = given
+  const work: ComparisonFixture['work'] = (id, options = {}) => {
+    const { db = platform.db, signal = new AbortController().signal, isLastTry = true } = options
     const deps = { db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
     const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
     return runJob(deps, defineComparisonRun(db), { organizationId, runId: id }, { isLastTry, signal, requeue })
@@ -64,8 +64,8 @@ export function openComparisonFixture(platform: TestApp): ComparisonFixture {
     ask,
     begin,
     work,
-    async compare(...asked) {
-      const response = await begin(...asked)
+    async compare(...args) {
+      const response = await begin(...args)
       const { id } = response.json<Comparison>()
       await work(id)
       const comparison = (await ask(`/${id}`)).json<Comparison>()

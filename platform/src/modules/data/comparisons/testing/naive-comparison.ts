@@ -68,10 +68,10 @@ function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElem
   }
   function matchPairs(matchedBy: Pair['matchedBy'], key: Key, isAlone = false): void {
     const before = { base: [...base.keys()].filter(isLeft('base')), known: pairs.length }
-    const alone = new Map(before.base.map((index) => [index, soleKey(index)]))
+    const soleKeys = new Map(before.base.map((index) => [index, soleKey(index)]))
     for (const index of before.base) {
       const soughtKey = base[index] && key(base[index])
-      if (soughtKey === undefined || (isAlone && alone.get(index) === false)) continue
+      if (soughtKey === undefined || (isAlone && soleKeys.get(index) === false)) continue
       const [found] = leftWith('compare', key, soughtKey)
       if (found !== undefined) pairs.push({ base: index, compare: found, matchedBy })
     }

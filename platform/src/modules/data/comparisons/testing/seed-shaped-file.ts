@@ -32,9 +32,9 @@ export async function seedShapedFile(
     const fileKey = `organizations/${organizationId}/captures/${randomUUID()}.ifc`
     const file = { organizationId, fileKey, fileHash: randomUUID(), fileBytes: 1, capturedById: null }
     return await withScope(db, { organizationId }, async (tx) => {
-      const named = { documentFileName, fileOriginPath: 'Projects' }
+      const fileFields = { documentFileName, fileOriginPath: 'Projects' }
       const progress = () => Promise.resolve()
-      const { captureId } = await storeCapture(tx, { ...file, ...named }, readRecordBatches(records), progress)
+      const { captureId } = await storeCapture(tx, { ...file, ...fileFields }, readRecordBatches(records), progress)
       if (hasShapes) await insertGeometries(tx, { organizationId, captureId }, readMeasureBatches(shapes))
       return captureId
     })

@@ -36,12 +36,12 @@ export async function findView(tx: Transaction, viewer: Viewer, id: string): Pro
 
 export async function insertView(
   tx: Transaction,
-  place: ProjectPlace,
+  projectKey: ProjectPlace,
   view: NewContent & Author & { files: string[] },
 ): Promise<string> {
   const [inserted] = await tx
     .insert(federatedViews)
-    .values({ ...view, ...place })
+    .values({ ...view, ...projectKey })
     .returning({ id: federatedViews.id })
   if (!inserted) throw new Error("The new view wasn't returned.")
   return inserted.id

@@ -48,21 +48,21 @@ const schemas = {
 export const federatedViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app, files, done) => {
   const { addresses } = files
   const [storeThumbnail, save] = [createThumbnailStore(app, files, { folder: 'federated-views' }), pictureSaver(files)]
-  const [many, one] = ['/projects/:id/federated-model/views', '/federated-views/:id']
+  const [all, one] = ['/projects/:id/federated-model/views', '/federated-views/:id']
 
-  app.get(many, { config: { access }, schema: schemas.list }, ({ organizationScope, params: { id } }) =>
+  app.get(all, { config: { access }, schema: schemas.list }, ({ organizationScope, params: { id } }) =>
     listFederatedViews(organizationScope, id, addresses),
   )
   const createConfig = { ...written, bounds: manyViewsBounds }
-  app.post(many, { config: createConfig, schema: schemas.create }, async (request, reply) => {
+  app.post(all, { config: createConfig, schema: schemas.create }, async (request, reply) => {
     const { detachedScope, body: sent } = request
     const newViews = { projectGroupId: request.params.id, sent }
-    const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, newViews))
+    const viewsToCreate = await detachedScope.inTransaction((scope) => newViewsOf(scope, newViews))
     const pictures = new Map<NewView, NewPicture>()
     const keys: string[] = []
     reply.code(201)
     return withCleanup(files, keys, async () => {
-      for (const view of fresh) {
+      for (const view of viewsToCreate) {
         const picture = await storeThumbnail(request, view.thumbnail)
         pictures.set(view, picture)
         keys.push(...keysOf(picture))

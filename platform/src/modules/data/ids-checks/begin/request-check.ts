@@ -44,8 +44,8 @@ export async function rulesOfUpload(
 export async function assertCheckable(scope: OrganizationScope, captureId: string): Promise<void> {
   const { captureType } = await requireCapture(scope, captureId)
   if (captureType === 'IFC') return
-  const of = captureType === 'Assembly' ? 'an assembled model' : 'data sent by a program'
-  const detail = `This capture comes from ${of} and has no building file to check. Capture an IFC file.`
+  const source = captureType === 'Assembly' ? 'an assembled model' : 'data sent by a program'
+  const detail = `This capture comes from ${source} and has no building file to check. Capture an IFC file.`
   throw new PlatformError('ids-checks/no-building-file', 409, detail)
 }
 

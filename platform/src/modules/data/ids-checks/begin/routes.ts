@@ -45,24 +45,24 @@ export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> =
     )
   }
   app.post(ofOne, { config: detached, schema: createSchema }, async (request, reply) => {
-    const { detachedScope: scope, params: at, body } = request
+    const { detachedScope: scope, params: pathParams, body } = request
     const { rules } = body
     reply.code(202)
     if (rules.kind === 'kept') {
       return scope.inTransaction(async (inside) =>
-        requestCheck(inside, { ...at, rules: await rulesOfStoredFile(inside, rules.idsFileId) }, jobs),
+        requestCheck(inside, { ...pathParams, rules: await rulesOfStoredFile(inside, rules.idsFileId) }, jobs),
       )
     }
-    await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
+    await scope.inTransaction((inside) => assertCheckable(inside, pathParams.captureId))
     const read = await readMasterModelRules(scope)
-    return beginBy(scope, at.captureId, { kind: 'master-model', name: 'Master Model', read })
+    return beginBy(scope, pathParams.captureId, { kind: 'master-model', name: 'Master Model', read })
   })
   app.post(`${ofOne}/sent`, { config: { access, ...idsUploadConfig }, schema: sendSchema }, async (request, reply) => {
-    const { detachedScope: scope, params: at, query } = request
-    await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
+    const { detachedScope: scope, params: pathParams, query } = request
+    await scope.inTransaction((inside) => assertCheckable(inside, pathParams.captureId))
     const read = await readSent(request, { despiteErrors: query.anyway === 'true' })
     reply.code(202)
-    return beginBy(scope, at.captureId, { kind: 'sent', name: query.name, read })
+    return beginBy(scope, pathParams.captureId, { kind: 'sent', name: query.name, read })
   })
   done()
 }

@@ -69,8 +69,8 @@ export async function listChanges(
  * statistics after a check has just ended, the planner would compare hundreds of thousands of rows with each other.
  */
 function failuresOfBoth(tx: Transaction, now: ComparedCheck, before: ComparedCheck) {
-  const same = sql`over (partition by ${finding.ruleKey} collate "C", ${finding.elementKey} collate "C")`
-  const isIn = ({ id }: ComparedCheck) => sql<boolean>`bool_or(${finding.checkId} = ${id}::uuid) ${same}`
+  const overFinding = sql`over (partition by ${finding.ruleKey} collate "C", ${finding.elementKey} collate "C")`
+  const isIn = ({ id }: ComparedCheck) => sql<boolean>`bool_or(${finding.checkId} = ${id}::uuid) ${overFinding}`
   return tx
     .select({
       ...getTableColumns(finding),

@@ -6,11 +6,11 @@ import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
 /** In the order of the file. */
 export async function listSpecifications(tx: Transaction, { organizationId, id }: CheckKey) {
-  const { organizationId: own, checkId, number } = idsCheckSpecifications
+  const { organizationId: organizationColumn, checkId, number } = idsCheckSpecifications
   return tx
     .select()
     .from(idsCheckSpecifications)
-    .where(and(eq(own, organizationId), eq(checkId, id)))
+    .where(and(eq(organizationColumn, organizationId), eq(checkId, id)))
     .orderBy(asc(number))
 }
 
@@ -20,12 +20,12 @@ export async function listFindings(
   { organizationId, id }: CheckKey,
   { outcome, failures, after = 0, take }: { outcome: IdsOutcome; failures: number; after?: number; take?: number },
 ) {
-  const { organizationId: own, checkId, number } = idsCheckFindings
+  const { organizationId: organizationColumn, checkId, number } = idsCheckFindings
   const hasOutcome = outcome === 'failed' ? lte(number, failures) : gt(number, failures)
   const found = tx
     .select()
     .from(idsCheckFindings)
-    .where(and(eq(own, organizationId), eq(checkId, id), hasOutcome, gt(number, after)))
+    .where(and(eq(organizationColumn, organizationId), eq(checkId, id), hasOutcome, gt(number, after)))
     .orderBy(asc(number))
   return take === undefined ? found : found.limit(take)
 }

@@ -44,21 +44,23 @@ export const idsFindingRoutes: FastifyPluginCallbackZod = (app, _options, done) 
   const streamed = { access, isStreamed: true as const }
   const path = '/ids-checks/:id'
   app.get(`${path}/specifications`, { config: streamed, schema: specificationsSchema }, async (request) => {
-    const { organizationScope: scope, params: at } = request
-    await checkNamed(scope, at.id)
-    return openCursor(scope.tx, (rows) => listSpecifications(rows, { organizationId: scope.organizationId, ...at }))
+    const { organizationScope: scope, params: pathParams } = request
+    await checkNamed(scope, pathParams.id)
+    return openCursor(scope.tx, (rows) =>
+      listSpecifications(rows, { organizationId: scope.organizationId, ...pathParams }),
+    )
   })
   app.get(`${path}/findings`, { config: streamed, schema: findingsSchema }, async (request) => {
-    const { organizationScope: scope, params: at, query } = request
-    const { counts } = await checkNamed(scope, at.id)
-    const checkKey = { organizationId: scope.organizationId, ...at }
+    const { organizationScope: scope, params: pathParams, query } = request
+    const { counts } = await checkNamed(scope, pathParams.id)
+    const checkKey = { organizationId: scope.organizationId, ...pathParams }
     return openCursor(scope.tx, (rows) =>
       listFindings(rows, checkKey, { ...query, failures: counts?.keptFailures ?? 0 }),
     )
   })
   app.get(`${path}/changes`, { config: streamed, schema: changesSchema }, async (request) => {
-    const { organizationScope: scope, params: at, query } = request
-    const [now, before] = [await checkNamed(scope, at.id), await checkNamed(scope, query.since)]
+    const { organizationScope: scope, params: pathParams, query } = request
+    const [now, before] = [await checkNamed(scope, pathParams.id), await checkNamed(scope, query.since)]
     return openCursor(scope.tx, (rows) => listChanges(rows, { now, before }))
   })
   done()

@@ -20,9 +20,9 @@ export async function findRemovedCheck(tx: Transaction, organizationId: string):
 
 /** Deletes some findings of a check and returns how many. Skips rows that another worker is deleting. */
 export async function deleteSomeFindings(tx: Transaction, { organizationId, id }: CheckKey): Promise<number> {
-  const some = sql`select ctid from ${idsCheckFindings} where ${idsCheckFindings.organizationId} = ${organizationId}
+  const ctids = sql`select ctid from ${idsCheckFindings} where ${idsCheckFindings.organizationId} = ${organizationId}
     and ${idsCheckFindings.checkId} = ${id} limit ${rowsAtOnce} for update skip locked`
-  const { rowCount } = await tx.execute(sql`delete from ${idsCheckFindings} where ctid = any (array(${some}))`)
+  const { rowCount } = await tx.execute(sql`delete from ${idsCheckFindings} where ctid = any (array(${ctids}))`)
   return rowCount ?? 0
 }
 

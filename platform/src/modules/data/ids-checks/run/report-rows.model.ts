@@ -43,11 +43,11 @@ export function* failureRows(
 ): Generator<FindingRow> {
   let number = after
   for (const [index, specification] of specifications.entries()) {
-    const of = { ...checkIds, outcome: 'failed' as const, specification: index + 1 }
+    const commonColumns = { ...checkIds, outcome: 'failed' as const, specification: index + 1 }
     for (const { element, ...failure } of failuresOf(specification)) {
       if (number - after >= maxStoredFindings) return
       number += 1
-      yield { ...of, number, ...failure, ...elementColumns(element, numbers) }
+      yield { ...commonColumns, number, ...failure, ...elementColumns(element, numbers) }
     }
   }
 }
@@ -63,10 +63,10 @@ function* failuresOf(specification: SpecificationReport): Generator<Failure> {
   }
   const ruleKey = keyOf(specification)
   for (const element of specification.prohibited) yield { ...prohibitedElement, element, ruleKey }
-  for (const [at, requirement] of specification.requirements.entries()) {
-    const of = { requirement: at + 1, ruleKey: keyOf(specification, requirement) }
+  for (const [requirementIndex, requirement] of specification.requirements.entries()) {
+    const requirementColumns = { requirement: requirementIndex + 1, ruleKey: keyOf(specification, requirement) }
     for (const { reason, actual, expected, ...element } of requirement.failures)
-      yield { ...of, element, reason, actual: truncateOrNull(actual), expected: truncate(expected) }
+      yield { ...requirementColumns, element, reason, actual: truncateOrNull(actual), expected: truncate(expected) }
   }
 }
 
@@ -75,15 +75,15 @@ export function* passRows(
   { specifications }: IdsReport,
   { checkIds, numbers, after }: RowContext,
 ): Generator<FindingRow> {
-  const nothing = { requirement: null, reason: null, actual: null, expected: null }
+  const emptyFailure = { requirement: null, reason: null, actual: null, expected: null }
   let number = after
   for (const [index, specification] of specifications.entries()) {
     const ruleKey = keyOf(specification)
     for (const element of specification.passes) {
       if (number - after >= maxStoredFindings) return
       number += 1
-      const of = { ...checkIds, outcome: 'passed' as const, specification: index + 1, number, ruleKey }
-      yield { ...of, ...nothing, ...elementColumns(element, numbers) }
+      const commonColumns = { ...checkIds, outcome: 'passed' as const, specification: index + 1, number, ruleKey }
+      yield { ...commonColumns, ...emptyFailure, ...elementColumns(element, numbers) }
     }
   }
 }

@@ -13,13 +13,13 @@ import { idsText, sendIds } from './sent-ids.ts'
 export const organizationId = 'CFA'
 
 export type CheckFixture = {
-  ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
+  ask(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
   /** A capture of these lines of a building file, with the file. */
   seed(lines: readonly string[]): Promise<string>
   /** Begins a check with an uploaded file. */
-  begin(captureId: string, more?: { content?: string; name?: string; as?: string }): Promise<IdsCheck>
+  begin(captureId: string, overrides?: { content?: string; name?: string; as?: string }): Promise<IdsCheck>
   /** Makes one attempt, as a worker does, but checks the file in this process. */
-  work(id: string, given?: { checkModel?: ModelCheck; isLastTry?: boolean }): Promise<void>
+  work(id: string, options?: { checkModel?: ModelCheck; isLastTry?: boolean }): Promise<void>
   /** Begins a check, processes it, and returns its id. */
   check(captureId: string): Promise<string>
   /** Deletes removed rows, as a worker does. */
@@ -56,8 +56,8 @@ export function openCheckFixture(platform: TestApp): CheckFixture {
     return answer.json<IdsCheck>()
   }
   return {
-    ask: (url, more = {}) =>
-      platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more }),
+    ask: (url, overrides = {}) =>
+      platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...overrides }),
     async seed(lines) {
       const captureId = await seedFile(platform, lines)
       const [stored] = await platform.asOwner<{ key: string }>('select file_key as key from captures where id = $1', [

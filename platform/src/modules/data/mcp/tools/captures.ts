@@ -24,7 +24,7 @@ const projectsTool = readTool(
     anyRole: ['projects.read'],
     input: z.strictObject(rowInput),
   },
-  (scope, input) => rowPage(scope, { source: 'projects', usual: usualOfProjects }, input),
+  (scope, input) => rowPage(scope, { source: 'projects', defaultFields: defaultProjectFields }, input),
 )
 
 const listTool = readTool(
@@ -36,7 +36,7 @@ const listTool = readTool(
     anyRole,
     input: z.strictObject(rowInput),
   },
-  (scope, input) => rowPage(scope, { source: 'capture-reviews', usual: usualOfCaptures }, input),
+  (scope, input) => rowPage(scope, { source: 'capture-reviews', defaultFields: defaultCaptureFields }, input),
 )
 
 export const captureTool = readTool(
@@ -86,7 +86,7 @@ const elementsTool = readTool(
   },
   async (scope, input) => {
     await requireCapture(scope, input.captureId)
-    return rowPage(scope, { source: 'captured-elements', usual: usualOfElements }, input)
+    return rowPage(scope, { source: 'captured-elements', defaultFields: defaultElementFields }, input)
   },
 )
 
@@ -134,8 +134,8 @@ const flagsTool = readTool(
 
 export const captureTools = [projectsTool, listTool, captureTool, elementsTool, elementTool, reviewTool, flagsTool]
 
-const usualOfProjects = ['projectNumber', 'projectName', 'siteName', 'city', 'captureCount', 'latestCaptureDate']
-const usualOfCaptures = [
+const defaultProjectFields = ['projectNumber', 'projectName', 'siteName', 'city', 'captureCount', 'latestCaptureDate']
+const defaultCaptureFields = [
   ...['projectNumber', 'projectName', 'captureName', 'documentFileName', 'captureDate', 'captureType'],
   ...[
     'isLatestCapture',
@@ -146,6 +146,6 @@ const usualOfCaptures = [
     'fileWarnings',
   ],
 ]
-const usualOfElements = [
+const defaultElementFields = [
   ...['category', 'family', 'type', 'name', 'ifcClass', 'storey', 'elementStatus', 'revitElementId', 'revitUniqueId'],
 ]

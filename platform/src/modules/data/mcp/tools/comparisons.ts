@@ -17,7 +17,7 @@ const listTool = readTool(
     anyRole,
     input: z.strictObject(rowInput),
   },
-  (scope, input) => rowPage(scope, { source: 'comparisons', usual }, input),
+  (scope, input) => rowPage(scope, { source: 'comparisons', defaultFields }, input),
 )
 
 export const comparisonTool = readTool(
@@ -52,7 +52,7 @@ const differencesTool = readTool(
 
 export const comparisonTools = [listTool, comparisonTool, differencesTool]
 
-const usual = [
+const defaultFields = [
   ...['projectNumber', 'projectName', 'baseFileName', 'baseFileCaptureDate', 'compFileName', 'compFileCaptureDate'],
   ...['status', 'added', 'removed', 'changedElements', 'changedTypes', 'requestedBy', 'requestedDate'],
 ]

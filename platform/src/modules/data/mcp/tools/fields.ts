@@ -22,10 +22,10 @@ export const fieldsTool = readTool(
     input: z.strictObject({}),
   },
   ({ roles }) => {
-    const seen = Object.entries(listedSources).filter(([, source]) =>
+    const allowedSources = Object.entries(listedSources).filter(([, source]) =>
       dataSourceRoles[source].some((role) => roles.includes(role)),
     )
-    const lists = seen.map(([tool, source]) => ({ tool, fields: readFields({ roles }, source) }))
+    const lists = allowedSources.map(([tool, source]) => ({ tool, fields: readFields({ roles }, source) }))
     const filter = {
       operators: operatorsByType,
       example,

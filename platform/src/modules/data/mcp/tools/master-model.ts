@@ -14,7 +14,7 @@ const listTool = readTool(
     anyRole,
     input: z.strictObject(rowInput),
   },
-  (scope, input) => rowPage(scope, { source: 'master-elements', usual }, input),
+  (scope, input) => rowPage(scope, { source: 'master-elements', defaultFields }, input),
 )
 
 export const masterElementTool = readTool(
@@ -35,4 +35,4 @@ export const masterElementTool = readTool(
 
 export const masterModelTools = [listTool, masterElementTool]
 
-const usual = ['category', 'family', 'type', 'status', 'elementCount', 'manufacturer', 'notApprovedReason']
+const defaultFields = ['category', 'family', 'type', 'status', 'elementCount', 'manufacturer', 'notApprovedReason']

@@ -21,7 +21,7 @@ const listTool = readTool(
     anyRole,
     input: z.strictObject(rowInput),
   },
-  (scope, input) => rowPage(scope, { source: 'topics', usual }, input),
+  (scope, input) => rowPage(scope, { source: 'topics', defaultFields }, input),
 )
 
 export const topicTool = readTool(
@@ -90,7 +90,7 @@ function byPosition(
   return page.next === null && next !== null ? { ...page, next: String(next) } : page
 }
 
-const usual = [
+const defaultFields = [
   ...['number', 'projectNumber', 'projectName', 'title', 'type', 'status', 'isOpen', 'isOverdue', 'priority', 'labels'],
   ...['assignedTo', 'dueDate', 'commentCount', 'createdDate', 'createdBy', 'modifiedDate'],
 ]

@@ -16,7 +16,7 @@ export function alertEmail(
   const file = oneLine(fileName) || 'A capture'
   const facts = [
     `The new version of ${file} (${oneLine(project.projectName)}) has:`,
-    ...listed(exceededTexts(exceeded)),
+    ...bulletLines(exceededTexts(exceeded)),
   ]
   return emailOf(branding, { name: file, facts, ...project }, recipient)
 }
@@ -28,11 +28,11 @@ export function projectAlertEmail(
   recipient: Recipient,
 ): Email {
   const name = oneLine(project.projectName) || 'A project'
-  const facts = [`${name} has:`, ...listed(exceededInProjectTexts(exceeded))]
+  const facts = [`${name} has:`, ...bulletLines(exceededInProjectTexts(exceeded))]
   return emailOf(branding, { name, facts, ...project }, recipient)
 }
 
-function listed(texts: readonly string[]): string[] {
+function bulletLines(texts: readonly string[]): string[] {
   return texts.map((text) => `- ${text}`)
 }
 

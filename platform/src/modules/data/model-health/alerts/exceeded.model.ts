@@ -49,9 +49,9 @@ export function newlyExceededInProject(
   before: ProjectCounts,
   thresholds: Thresholds,
 ): ExceededInProject {
-  const known = filesByName(before)
+  const previousFiles = filesByName(before)
   const inFiles = (counts.files ?? []).flatMap(({ fileName, ...file }) => {
-    const previous = known.get(fileName.toLowerCase()) ?? null
+    const previous = previousFiles.get(fileName.toLowerCase()) ?? null
     return entriesOf(fileMetrics, newlyExceeded(fileMetrics, { counts: file, previous }, thresholds), fileName)
   })
   const inProject = newlyExceeded(projectMetrics, { counts, previous: before }, thresholds)
@@ -108,8 +108,8 @@ export function exceededInProjectTexts(exceeded: ExceededInProject): string[] {
   )
 }
 
-function exceededText(what: string, { count, threshold }: { count: number; threshold: number }): string {
-  return `${count.toLocaleString('en-US')} ${what} (threshold: ${threshold.toLocaleString('en-US')})`
+function exceededText(subject: string, { count, threshold }: { count: number; threshold: number }): string {
+  return `${count.toLocaleString('en-US')} ${subject} (threshold: ${threshold.toLocaleString('en-US')})`
 }
 
 /** Removes line breaks, because texts are used in lines and headers. */

@@ -45,6 +45,6 @@ async function listProjectHealthNews(scope: OrganizationScope, period: NewsPerio
 const maxTexts = 7
 
 function overThreshold(texts: readonly string[]): string {
-  const more = texts.length > maxTexts ? `, and ${texts.length - maxTexts} more` : ''
-  return `Over the threshold: ${texts.slice(0, maxTexts).join(', ')}${more}.`
+  const remainder = texts.length > maxTexts ? `, and ${texts.length - maxTexts} more` : ''
+  return `Over the threshold: ${texts.slice(0, maxTexts).join(', ')}${remainder}.`
 }

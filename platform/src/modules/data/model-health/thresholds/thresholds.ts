@@ -56,9 +56,13 @@ export async function readProjectThresholds(
 ): Promise<ProjectHealthThresholds> {
   const { tx, organizationId } = scope
   await requireProject(scope, projectGroupId)
-  const own = await findProjectThresholds(tx, { organizationId, projectGroupId })
+  const projectThresholds = await findProjectThresholds(tx, { organizationId, projectGroupId })
   const { thresholds: organizationThresholds } = await readThresholds(scope)
-  return { thresholds: own?.thresholds ?? null, organizationThresholds, revision: own?.revision ?? 0 }
+  return {
+    thresholds: projectThresholds?.thresholds ?? null,
+    organizationThresholds,
+    revision: projectThresholds?.revision ?? 0,
+  }
 }
 
 /** Fails with 409 if someone else changed them first. */
@@ -94,6 +98,6 @@ export async function thresholdsOfProject(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectKey,
 ): Promise<HealthThresholds['thresholds']> {
-  const own = await findProjectThresholds(tx, { organizationId, projectGroupId })
-  return own?.thresholds ?? (await readThresholds({ tx, organizationId })).thresholds
+  const projectThresholds = await findProjectThresholds(tx, { organizationId, projectGroupId })
+  return projectThresholds?.thresholds ?? (await readThresholds({ tx, organizationId })).thresholds
 }

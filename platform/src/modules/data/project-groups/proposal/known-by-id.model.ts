@@ -9,11 +9,11 @@ export type KnownProject = {
 export type FileProject = Pick<KnownProject, 'projectNumber' | 'projectName' | 'fileName'>
 
 /**
- * The project of a file whose IfcProject id is known; `known` starts with the newest capture. Files of different buildings may share the id
+ * The project of a file whose IfcProject id is known; `knownProjects` starts with the newest capture. Files of different buildings may share the id
  * of a template, so more than the id must match if someone has separated them; undefined if both number and name differ.
  */
-export function projectKnownById(file: FileProject, known: readonly KnownProject[]): string | undefined {
-  const [best] = known
+export function projectKnownById(file: FileProject, knownProjects: readonly KnownProject[]): string | undefined {
+  const [best] = knownProjects
     .filter((one) => !isAnotherBuilding(file, one))
     .map((one) => ({ ...one, likeness: likeness(file, one) }))
     .sort((one, other) => other.likeness - one.likeness)

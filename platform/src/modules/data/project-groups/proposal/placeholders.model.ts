@@ -47,10 +47,10 @@ export function withoutPlaceholders({ projectNumber, projectName }: Said): Said 
 
 function givenText(text: string | null): string | null {
   if (text === null) return null
-  const plain = text
+  const normalizedText = text
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  return placeholders.has(plain) ? null : text.trim()
+  return placeholders.has(normalizedText) ? null : text.trim()
 }

@@ -33,25 +33,28 @@ export async function openProposedProject(tx: Transaction, file: BuildingFile, f
   }
   const { projectNumber, projectName } = proposal
   if (projectNumber === null && projectName === null) return openProjectOfFile(tx, file, found)
-  const named = shortened({ projectNumber: projectNumber ?? '', projectName: projectName ?? file.captureName })
-  return openProjectGroup(tx, { organizationId, ...named }, found)
+  const shortenedProject = shortened({
+    projectNumber: projectNumber ?? '',
+    projectName: projectName ?? file.captureName,
+  })
+  return openProjectGroup(tx, { organizationId, ...shortenedProject }, found)
 }
 
 type IdentifiedFile = BuildingFile & { globalId: string }
 
 /** If two files of a new project are stored at once, the second one waits for the first and then finds its project. */
 async function projectOfId(tx: Transaction, file: IdentifiedFile): Promise<string | undefined> {
-  const known = await knownProject(tx, file)
-  if (known !== undefined) return known
+  const knownId = await knownProject(tx, file)
+  if (knownId !== undefined) return knownId
   await lockGlobalId(tx, file)
   return knownProject(tx, file)
 }
 
 async function knownProject(tx: Transaction, file: IdentifiedFile): Promise<string | undefined> {
-  const known = await listKnownById(tx, file)
+  const knownProjects = await listKnownById(tx, file)
   return projectKnownById(
     file,
-    known.map((one) => ({ ...one, ...withoutPlaceholders(one) })),
+    knownProjects.map((one) => ({ ...one, ...withoutPlaceholders(one) })),
   )
 }
 

@@ -27,9 +27,9 @@ export function toExtensions({ index, relatedTopics, documents, files, snippet, 
 }
 
 /** The inverse of the conversion for storing; empty for `undefined`. */
-export function partOf(more: BcfExtensions | undefined): Part {
-  if (!more) return { relatedTopics: [], documents: [], files: [], rest: { files: [] } }
-  const { index, relatedTopics, documents, files, snippet, rest } = more
+export function partOf(extensions: BcfExtensions | undefined): Part {
+  if (!extensions) return { relatedTopics: [], documents: [], files: [], rest: { files: [] } }
+  const { index, relatedTopics, documents, files, snippet, rest } = extensions
   return {
     ...{ index, relatedTopics, files, snippet },
     documents: documents.map((one) => {
@@ -46,11 +46,14 @@ export function partOf(more: BcfExtensions | undefined): Part {
  * not every version stores, and the models of the header, which are exported again every time.
  */
 export function digestOf({ relatedTopics, documents, snippet, rest }: Part): string {
-  const held = documents.map((one) => ['url' in one ? one.url : hash('sha256', one.bytes), one.description ?? ''])
+  const documentDigests = documents.map((one) => [
+    'url' in one ? one.url : hash('sha256', one.bytes),
+    one.description ?? '',
+  ])
   const files = rest.files.map(({ name, bytes }) => [name, hash('sha256', bytes)])
-  if (relatedTopics.length + held.length + files.length === 0 && !snippet) return ''
+  if (relatedTopics.length + documentDigests.length + files.length === 0 && !snippet) return ''
   const { type, isExternal, reference, schema } = snippet ?? {}
-  const parts = [relatedTopics.toSorted(), held, files.map(String).toSorted()]
+  const parts = [relatedTopics.toSorted(), documentDigests, files.map(String).toSorted()]
   // The empty lists keep digests compatible with those that earlier releases stored.
   const digestInput = [...parts, snippet ? [type, isExternal, reference, schema] : [], []]
   return hash('sha256', JSON.stringify(digestInput))

@@ -94,8 +94,8 @@ export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, fi
   app.get(
     `${one}/proposals`,
     { config: { access: readers, isStreamed: true }, schema: schemas.proposals },
-    async ({ organizationScope, params: asked }) => {
-      const { id: importId } = await importOf(organizationScope, asked.importId)
+    async ({ organizationScope, params: pathParams }) => {
+      const { id: importId } = await importOf(organizationScope, pathParams.importId)
       const { tx, organizationId } = organizationScope
       return openCursor(tx, (rows) => listProposals(rows, { organizationId, importId }))
     },

@@ -41,9 +41,9 @@ function nameOf({ filename, reference }: Pick<HeaderFile, 'filename' | 'referenc
 function headerFileOf(apiParts: HeaderFile): HeaderFiles[number] {
   const { ifc_project: ifcProject, ifc_spatial_structure_element: ifcSpatialStructureElement } = apiParts
   const { filename, date, reference } = apiParts
-  const at = date === undefined ? Number.NaN : Date.parse(date)
-  const moment = Number.isNaN(at) ? undefined : new Date(at).toISOString()
-  return { ifcProject, ifcSpatialStructureElement, isExternal: true, filename, date: moment, reference }
+  const time = date === undefined ? Number.NaN : Date.parse(date)
+  const isoDate = Number.isNaN(time) ? undefined : new Date(time).toISOString()
+  return { ifcProject, ifcSpatialStructureElement, isExternal: true, filename, date: isoDate, reference }
 }
 
 function snippetOf(apiParts: NonNullable<ApiParts['snippet']>): BcfSnippet {

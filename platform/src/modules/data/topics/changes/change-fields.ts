@@ -12,7 +12,7 @@ import { lockTopics, saveTopics, type LockedTopic, type ReadOptions, type SavedT
 export type TopicUpdate = {
   id: string
   revision: number
-  wanted(topic: LockedTopic): RequestedFields
+  getRequestedFields(topic: LockedTopic): RequestedFields
   /** Fields whose values are merged with concurrent changes by other people. */
   merges?: readonly TopicField[]
   /** Whether the "Is this resolved?" prompt was answered. */
@@ -40,19 +40,19 @@ export async function changeFields(
   const stored = await lockTopics(tx, { organizationId, ids }, { isWhole })
   const stale = updates.filter(({ id, revision }) => (stored.get(id)?.revision ?? revision) !== revision)
   const revisions = stale.map(({ id, revision }) => ({ id, revision }))
-  const since = Map.groupBy(await listFieldsSince(tx, organizationId, revisions), ({ topicId }) => topicId)
+  const changesSince = Map.groupBy(await listFieldsSince(tx, organizationId, revisions), ({ topicId }) => topicId)
   const choices = await choicesOf(tx, organizationId)
   const judged = updates.map((update) => {
     const topic = stored.get(update.id)
     if (!topic) return { id: update.id, problem: topicNotFound() }
-    const requestedFields = update.wanted(topic)
+    const requestedFields = update.getRequestedFields(topic)
     const fields = fieldsToChange(topic, requestedFields)
     const conflict = conflictOf({
       update,
       topic,
-      wanted: requestedFields,
+      requestedFields,
       fields,
-      since: since.get(topic.id) ?? [],
+      since: changesSince.get(topic.id) ?? [],
       person,
       assignee,
     })
@@ -60,7 +60,7 @@ export async function changeFields(
     const problem = conflict ?? (errors.length > 0 ? invalidChoice(errors) : undefined)
     return problem
       ? { id: topic.id, topic, problem }
-      : { id: topic.id, topic, ...changesToSave(update, topic, { wanted: requestedFields, fields, assignee }) }
+      : { id: topic.id, topic, ...changesToSave(update, topic, { requestedFields, fields, assignee }) }
   })
   const changed = judged.flatMap((one) => ('saved' in one && one.saved ? [one.saved] : []))
   const saved = await saveTopics(tx, { organizationId, person }, changed, { isWhole })
@@ -80,7 +80,7 @@ export async function changeFields(
 type ConflictCheck = Author & {
   update: TopicUpdate
   topic: LockedTopic
-  wanted: RequestedFields
+  requestedFields: RequestedFields
   fields: readonly TopicField[]
   since: readonly ChangedField[]
 }
@@ -89,7 +89,7 @@ type ConflictCheck = Author & {
 function conflictOf({
   update,
   topic,
-  wanted,
+  requestedFields,
   fields,
   since,
   person,
@@ -102,24 +102,24 @@ function conflictOf({
   if (disputed.length === 0) return undefined
   const last = since.findLast(({ field }) => disputed.some((one) => one === field))
   const errors = disputed.map((field) =>
-    conflictError(topic, field, field === 'assignedTo' ? (assignee?.name ?? null) : (wanted[field] ?? null)),
+    conflictError(topic, field, field === 'assignedTo' ? (assignee?.name ?? null) : (requestedFields[field] ?? null)),
   )
   const by = last && { name: last.authorName, isSelf: last.authorId !== null && last.authorId === person.id }
   return revisionConflict('topics', 'topic', errors, by)
 }
 
-type RequestedChange = { wanted: RequestedFields; fields: readonly TopicField[]; assignee: TopicPerson | null }
+type RequestedChange = { requestedFields: RequestedFields; fields: readonly TopicField[]; assignee: TopicPerson | null }
 
 /** The values to write; undefined if nothing changes. */
 function changesToSave(
   { isAnswered = false }: TopicUpdate,
   topic: LockedTopic,
-  { wanted, fields, assignee }: RequestedChange,
+  { requestedFields, fields, assignee }: RequestedChange,
 ): { saved: SavedTopic | undefined; fields: readonly TopicField[] } {
   // A change of the status also answers the prompt.
-  const answers = topic.isPerhapsResolved && (isAnswered || fields.includes('status'))
-  if (fields.length === 0 && !answers) return { saved: undefined, fields }
-  const { assignedTo: assignedToId, ...written } = wanted
+  const answersPrompt = topic.isPerhapsResolved && (isAnswered || fields.includes('status'))
+  if (fields.length === 0 && !answersPrompt) return { saved: undefined, fields }
+  const { assignedTo: assignedToId, ...written } = requestedFields
   const { id, type, priority, stage, dueDate } = topic
   const isAssigned = fields.includes('assignedTo')
   const person = isAssigned
@@ -129,7 +129,7 @@ function changesToSave(
     ...{ id, type, priority, stage, dueDate },
     ...person,
     ...written,
-    ...(answers && { isPerhapsResolved: false }),
+    ...(answersPrompt && { isPerhapsResolved: false }),
   }
   return { saved, fields }
 }

@@ -19,12 +19,12 @@ export async function changeManyTopics(
   const updates = topics.map(({ id, revision }) => ({
     id,
     revision,
-    wanted: requestedFieldsOf,
+    getRequestedFields: requestedFieldsOf,
     merges: ['labels'] as const,
   }))
   const outcomes = await changeFields(scope, changing, updates)
-  const there = outcomes.flatMap(({ id, topic }) => (topic ? [id] : []))
-  const summaries = await summariesOf(scope, there)
+  const existingIds = outcomes.flatMap(({ id, topic }) => (topic ? [id] : []))
+  const summaries = await summariesOf(scope, existingIds)
   const changed = outcomes.filter(({ isChanged }) => isChanged).map(({ id }) => id)
   if (changed.length > 0) await announceTopics(scope, changed)
   const results = outcomes.map(({ id, problem }) => ({

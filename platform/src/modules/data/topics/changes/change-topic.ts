@@ -22,27 +22,27 @@ export async function changeTopic(
   await lockTopic(scope, id)
   const person = await callerOf(scope)
   const changing = { person, assignee: await assigneeOf(scope, fields.assignedTo), isWhole: true }
-  const update = { id, revision, wanted: () => fields, isAnswered: isPerhapsResolved === false }
+  const update = { id, revision, getRequestedFields: () => fields, isAnswered: isPerhapsResolved === false }
   const [outcome] = await changeFields(scope, changing, [update])
   if (outcome?.problem) throw outcome.problem
-  const isLinked = about ? await changeLinks(scope, id, { person, wanted: await titledLinks(scope, about) }) : false
+  const isLinked = about ? await changeLinks(scope, id, { person, links: await titledLinks(scope, about) }) : false
   if (outcome?.isChanged || isLinked) await announceTopics(scope, [id])
   return readTopic(scope, id)
 }
 
-type LinkChange = { person: Awaited<ReturnType<typeof callerOf>>; wanted: TopicAbout[] }
+type LinkChange = { person: Awaited<ReturnType<typeof callerOf>>; links: TopicAbout[] }
 
 async function changeLinks(
   { tx, organizationId }: OrganizationScope,
   id: string,
-  { person, wanted }: LinkChange,
+  { person, links }: LinkChange,
 ): Promise<boolean> {
   const topicKey = { organizationId, id }
   const before = await listLinks(tx, topicKey)
-  if (JSON.stringify(before.map(keyOf)) === JSON.stringify(wanted.map(keyOf))) return false
-  await replaceLinks(tx, topicKey, wanted)
+  if (JSON.stringify(before.map(keyOf)) === JSON.stringify(links.map(keyOf))) return false
+  await replaceLinks(tx, topicKey, links)
   const revision = await touchTopic(tx, topicKey, { person })
-  const event = { topicId: id, revision, kind: 'about', before: titlesOf(before), after: titlesOf(wanted) } as const
+  const event = { topicId: id, revision, kind: 'about', before: titlesOf(before), after: titlesOf(links) } as const
   await insertEvents(tx, { organizationId, person }, [event])
   return true
 }
@@ -51,6 +51,6 @@ function keyOf({ captureId, elementId, masterElementId }: TopicAbout) {
   return [captureId, elementId, masterElementId]
 }
 
-function titlesOf(about: readonly TopicAbout[]): string[] {
-  return about.slice(0, maxTitles).map(({ title }) => title)
+function titlesOf(links: readonly TopicAbout[]): string[] {
+  return links.slice(0, maxTitles).map(({ title }) => title)
 }

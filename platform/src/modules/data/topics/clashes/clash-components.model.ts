@@ -10,11 +10,11 @@ export function clashComponents(clashes: readonly Pair[]): ViewComponents {
   const first = new Map(clashes.map(({ a }) => [keyOf(a), componentOf(a)]))
   const second = new Map(clashes.map(({ b }) => [keyOf(b), componentOf(b)]))
   // An element has one color, even if it is the first element of one clash and the second of another.
-  const others = [...second].flatMap(([key, component]) => (first.has(key) ? [] : [component]))
+  const secondOnly = [...second].flatMap(([key, component]) => (first.has(key) ? [] : [component]))
   return {
     colouring: [
       { name: 'A', colour: clashColors.a, components: [...first.values()] },
-      { name: 'B', colour: clashColors.b, components: others },
+      { name: 'B', colour: clashColors.b, components: secondOnly },
     ],
     isGhosted: true,
   }

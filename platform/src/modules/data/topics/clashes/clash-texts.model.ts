@@ -7,7 +7,7 @@ export type ClashSummary = { rules: readonly string[]; files: readonly string[];
 /** `A clash check of 2026-11-30 found 3 clashes with “Structure and ducts” in “A.ifc” and “B.ifc”.` */
 export function descriptionOf({ rules, files, count }: ClashSummary, check: CheckDate): string {
   const clashes = count === 1 ? '1 clash' : `${count} clashes`
-  return `A clash check of ${dayOf(check)} found ${clashes} with ${named(rules)} in ${named(files)}.`
+  return `A clash check of ${dayOf(check)} found ${clashes} with ${quotedList(rules)} in ${quotedList(files)}.`
 }
 
 type CheckDate = { requestedDate: Date }
@@ -41,8 +41,8 @@ function dayOf({ requestedDate }: CheckDate): string {
 }
 
 /** `“A”, “B”, “C”, and 2 more`. */
-function named(all: readonly string[]): string {
+function quotedList(all: readonly string[]): string {
   const names = all.slice(0, maxNamed).map((name) => `“${name}”`)
-  const others = all.length > maxNamed ? [`${all.length - maxNamed} more`] : []
-  return new Intl.ListFormat('en-US').format([...names, ...others])
+  const remainder = all.length > maxNamed ? [`${all.length - maxNamed} more`] : []
+  return new Intl.ListFormat('en-US').format([...names, ...remainder])
 }

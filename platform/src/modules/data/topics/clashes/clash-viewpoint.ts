@@ -39,13 +39,13 @@ async function addFederatedViewpoint(
   { organizationId, projectGroupId, captures }: StoredClashCheck,
   { topicId, clashes, placement }: TopicOfClashes & { placement: FederatedPlacement },
 ): Promise<string | null> {
-  const { origin, fileNameOf, place } = placement
+  const { origin, fileNameOf, toBaseCoordinates } = placement
   const alignmentOf = new Map(captures.map(({ captureId, alignment }) => [captureId, alignment]))
   const components = clashes.slice(0, maxElements / 2).flatMap(({ a, b, point }) => {
     const [alignment, aFile, bFile] = [alignmentOf.get(a.captureId), fileNameOf(a.fileName), fileNameOf(b.fileName)]
     if (!alignment || aFile === undefined || bFile === undefined) return []
     // The check may have had another base than the federated model of the newest versions.
-    const { x, y, z } = place(aFile, unalignPoint(point, alignment))
+    const { x, y, z } = toBaseCoordinates(aFile, unalignPoint(point, alignment))
     return [{ a: { ...a, fileName: aFile }, b: { ...b, fileName: bFile }, position: [x, y, z] as const }]
   })
   const files = [...new Set(components.flatMap(({ a, b }) => [a.fileName, b.fileName]))].slice(0, maxShownFiles)
@@ -66,10 +66,10 @@ async function addCaptureViewpoint(
   { organizationId, projectGroupId, captures }: StoredClashCheck,
   { topicId, clashes }: TopicOfClashes,
 ): Promise<string | null> {
-  const shown = clashes[0]?.a
-  const alignment = captures.find(({ captureId }) => captureId === shown?.captureId)?.alignment
-  if (!shown || !alignment) return null
-  const { captureId, fileName } = shown
+  const shownElement = clashes[0]?.a
+  const alignment = captures.find(({ captureId }) => captureId === shownElement?.captureId)?.alignment
+  if (!shownElement || !alignment) return null
+  const { captureId, fileName } = shownElement
   const members = clashes.flatMap(({ a, b, point }) => {
     const { x, y, z } = unalignPoint(point, alignment)
     return [a, b]

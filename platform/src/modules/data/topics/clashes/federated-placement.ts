@@ -12,7 +12,7 @@ export type FederatedPlacement = {
   /** The name of a file in the federated model; undefined if it isn't there. */
   fileNameOf(name: string): string | undefined
   /** A point of a file in the coordinates of the base. */
-  place(fileName: string, point: Vector): Vector
+  toBaseCoordinates(fileName: string, point: Vector): Vector
 }
 
 export async function readFederatedPlacement(
@@ -20,8 +20,8 @@ export async function readFederatedPlacement(
   { organizationId, projectGroupId }: ProjectPlace,
 ): Promise<FederatedPlacement> {
   const choice = { versionSetId: undefined, captureIds: undefined, max: maxFederatedFiles }
-  const listed = await listFiles(tx, { organizationId, projectGroupId }, choice)
-  const files = listed.map(({ capture, model, settings }) => ({
+  const listedFiles = await listFiles(tx, { organizationId, projectGroupId }, choice)
+  const files = listedFiles.map(({ capture, model, settings }) => ({
     fileName: capture.fileName,
     origin: model && originOf(model),
     georeference: federatedGeoreference(capture),
@@ -34,7 +34,7 @@ export async function readFederatedPlacement(
   return {
     origin: base?.origin ?? { x: 0, y: 0, z: 0 },
     fileNameOf: (name) => fileByName.get(name.toLowerCase())?.fileName,
-    place(fileName, point) {
+    toBaseCoordinates(fileName, point) {
       const file = fileByName.get(fileName.toLowerCase())
       return file ? alignPoint(point, alignmentOf(file, base)) : point
     },

@@ -32,13 +32,13 @@ export async function followClashCheck(notifier: TopicNotifier, checkId: string)
   const { tx, organizationId } = notifier
   const check = await findCheck(tx, { organizationId, id: checkId })
   if (check?.status !== 'Complete') return
-  const seen = await lockSeenPairs(notifier, check)
-  if (seen.length === 0) return
-  const topicIds = [...new Set(seen.map(({ topicId }) => topicId))]
+  const seenPairs = await lockSeenPairs(notifier, check)
+  if (seenPairs.length === 0) return
+  const topicIds = [...new Set(seenPairs.map(({ topicId }) => topicId))]
   const topics = await lockTopics(tx, { organizationId, ids: topicIds }, { isWhole: false })
-  await saveSeen(tx, check, seen)
+  await saveSeen(tx, check, seenPairs)
   const stillFound = await listTopicsFound(tx, organizationId, topicIds)
-  const seenKeys = new Set(seen.map(({ pairKey }) => pairKey))
+  const seenKeys = new Set(seenPairs.map(({ pairKey }) => pairKey))
   const clashesOfTopics = await listClashesOfTopics(tx, check, topicIds)
   const inCheck = Map.groupBy(
     clashesOfTopics.filter(({ clash }) => seenKeys.has(clash.pairKey)),
@@ -67,8 +67,8 @@ async function lockSeenPairs(
   { tx, organizationId }: TopicNotifier,
   check: StoredClashCheck,
 ): Promise<(SeenPair & { topicId: string })[]> {
-  const due = await lockDuePairs(tx, check)
-  if (due.length === 0) return []
+  const duePairs = await lockDuePairs(tx, check)
+  if (duePairs.length === 0) return []
   const checked = check.captures.filter(({ alignment }) => alignment !== undefined)
   const dates = await listCaptureDates(
     tx,
@@ -77,8 +77,8 @@ async function lockSeenPairs(
   )
   const dateOfFile = new Map(checked.map(({ fileName, captureId }) => [keyOf(fileName), dates.get(captureId)]))
   const isWhole = check.counts !== null && check.counts.found === check.counts.stored
-  const excluded = isWhole ? await findExcluded(tx, check, due) : new Map()
-  return due.flatMap((pair) => {
+  const excluded = isWhole ? await findExcluded(tx, check, duePairs) : new Map()
+  return duePairs.flatMap((pair) => {
     const { topicId, pairKey, a, b, isInCheck } = pair
     const [aDate, bDate] = [dateOfFile.get(keyOf(a.fileName)), dateOfFile.get(keyOf(b.fileName))]
     // A check of older versions, such as those of a version set, says nothing about the current ones.
@@ -95,10 +95,10 @@ type ExcludedElements = ReadonlyMap<ClashSide, ReadonlySet<string>>
 async function findExcluded(
   tx: Transaction,
   check: StoredClashCheck,
-  due: readonly DuePair[],
+  duePairs: readonly DuePair[],
 ): Promise<ExcludedElements> {
   const sides = check.rules.flatMap(({ a, b }) => [a, b]).filter(({ filters = [] }) => filters.length > 0)
-  const elements = due.filter(({ isInCheck }) => !isInCheck).flatMap(({ a, b }) => [a, b])
+  const elements = duePairs.filter(({ isInCheck }) => !isInCheck).flatMap(({ a, b }) => [a, b])
   const byFile = Map.groupBy(elements, ({ fileName }) => keyOf(fileName))
   const excluded = new Map<ClashSide, Set<string>>()
   for (const side of sides) {

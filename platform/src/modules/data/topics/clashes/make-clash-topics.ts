@@ -112,12 +112,14 @@ async function createRows(
   }: StoredClash['a']): ClashingElement => {
     return { fileName, class: name, category: categories.get(`${captureId}/${number}`) ?? '', type, uniqueId }
   }
-  return (topicId, own) =>
-    own.flatMap(({ rule, a, b, pairKey }) => {
+  return (topicId, topicClashes) =>
+    topicClashes.flatMap(({ rule, a, b, pairKey }) => {
       const kind = rules[rule]?.kind
       if (!kind) return []
       const [aDate, bDate] = [dates.get(a.captureId) ?? requestedDate, dates.get(b.captureId) ?? requestedDate]
-      const seen = { checkDate: requestedDate, aDate, bDate, isFound: true }
-      return [{ organizationId, projectGroupId, topicId, pairKey, kind, a: elementOf(a), b: elementOf(b), ...seen }]
+      const checkState = { checkDate: requestedDate, aDate, bDate, isFound: true }
+      return [
+        { organizationId, projectGroupId, topicId, pairKey, kind, a: elementOf(a), b: elementOf(b), ...checkState },
+      ]
     })
 }

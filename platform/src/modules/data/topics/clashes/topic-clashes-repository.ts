@@ -111,14 +111,14 @@ export async function lockDuePairs(
     .leftJoin(acceptedClashes, ofPair(acceptedClashes, project))
     .where(and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), isNull(acceptedClashes.pairKey)))
     .as('found')
-  const due = await tx
+  const dueRows = await tx
     .select({ pair: topicClashes, isInCheck: sql<boolean>`${isNotNull(found.pairKey)}` })
     .from(topicClashes)
     .leftJoin(found, eq(found.pairKey, topicClashes.pairKey))
     .where(and(inProject(project), lt(topicClashes.checkDate, requestedDate)))
     .orderBy(topicClashes.pairKey)
     .for('no key update', { of: topicClashes })
-  return due.map(({ pair, isInCheck }) => ({ ...pair, isInCheck }))
+  return dueRows.map(({ pair, isInCheck }) => ({ ...pair, isInCheck }))
 }
 
 /** Topics that have a pair which the last check found. */
@@ -146,9 +146,9 @@ export type SeenPair = Pick<TopicClash, 'pairKey' | 'aDate' | 'bDate' | 'isFound
 export async function saveSeen(
   tx: Transaction,
   { requestedDate, ...project }: ProjectKey & Pick<StoredClashCheck, 'requestedDate'>,
-  seen: readonly SeenPair[],
+  seenPairs: readonly SeenPair[],
 ): Promise<void> {
-  if (seen.length === 0) return
+  if (seenPairs.length === 0) return
   await tx
     .update(topicClashes)
     .set({
@@ -158,7 +158,7 @@ export async function saveSeen(
       isFound: sql`seen."isFound"`,
     })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen ("pairKey" text, "aDate" timestamptz, "bDate" timestamptz, "isFound" boolean)`,
+      sql`jsonb_to_recordset(${JSON.stringify(seenPairs)}::jsonb) as seen ("pairKey" text, "aDate" timestamptz, "bDate" timestamptz, "isFound" boolean)`,
     )
     .where(and(inProject(project), sql`${topicClashes.pairKey} = seen."pairKey"`))
 }

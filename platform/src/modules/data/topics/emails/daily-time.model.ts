@@ -8,8 +8,8 @@ export function dailyTimesAround(now: Date, timeZone: string): { last: Date; nex
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = here.toPlainDate()
   function on(days: number): Date {
-    const moment = today.add({ days }).toZonedDateTime({ timeZone, plainTime: dailyTime })
-    return new Date(moment.epochMilliseconds)
+    const zonedDateTime = today.add({ days }).toZonedDateTime({ timeZone, plainTime: dailyTime })
+    return new Date(zonedDateTime.epochMilliseconds)
   }
   return on(0) <= now ? { last: on(0), next: on(1) } : { last: on(-1), next: on(0) }
 }

@@ -96,10 +96,12 @@ export async function listUnreported(
   { organizationId, userId }: DuePerson,
   { due, maxEvents }: { due: readonly DueTopic[]; maxEvents: number },
 ): Promise<ReportedTopic[]> {
-  const since = JSON.stringify(due.map(({ topicId, reportedPosition }) => ({ id: topicId, since: reportedPosition })))
+  const reportedPositions = JSON.stringify(
+    due.map(({ topicId, reportedPosition }) => ({ id: topicId, since: reportedPosition })),
+  )
   const { rows } = await tx.execute<Omit<ReportedTopic, 'position'> & { position: string }>(sql`
     select t.id as "topicId", t.number, t.title, p.project_name as project, h.position, h.events
-    from jsonb_to_recordset(${since}::jsonb) as known (id uuid, since bigint)
+    from jsonb_to_recordset(${reportedPositions}::jsonb) as known (id uuid, since bigint)
       join ${topics} t on t.organization_id = ${organizationId} and t.id = known.id
       join ${projectGroups} p on p.organization_id = ${organizationId} and p.id = t.project_group_id
       cross join lateral (

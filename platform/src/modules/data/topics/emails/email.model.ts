@@ -19,13 +19,13 @@ export function topicEmail(
   { organizationId, firstName, lastName, hasMore }: Person,
 ): { subject: string; text: string } {
   const [first] = reportedTopics
-  const about =
+  const summary =
     reportedTopics.length === 1 && first
       ? titleOf(first)
       : `${reportedTopics.length}${hasMore ? ' and more' : ''} topics`
   const left = reportedTopics.length - maxTopics
   return {
-    subject: `${productName}: ${about}`.slice(0, 300).toWellFormed(),
+    subject: `${productName}: ${summary}`.slice(0, 300).toWellFormed(),
     text: [
       `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`,
       ...reportedTopics
@@ -41,8 +41,8 @@ export function topicEmail(
 
 function topicText(topic: ReportedTopic, link: string): string {
   const events = topic.events.filter((event) => lineOf(event) !== undefined)
-  const more = topic.events.length === maxEvents ? ['…'] : []
-  const lines = [...more, ...events.toReversed().map((event) => `- ${lineOf(event)}`)]
+  const ellipsis = topic.events.length === maxEvents ? ['…'] : []
+  const lines = [...ellipsis, ...events.toReversed().map((event) => `- ${lineOf(event)}`)]
   return [`${titleOf(topic)} (${oneLine(topic.project)})`, ...lines, link].join('\n')
 }
 
@@ -69,8 +69,8 @@ function lineOf(event: ReportedEvent): string | undefined {
 }
 
 /** Undefined for comments that were deleted since. */
-function commentLine(authorName: string, comment: string | null, what: string): string | undefined {
-  return comment === null ? undefined : `${authorName} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
+function commentLine(authorName: string, comment: string | null, action: string): string | undefined {
+  return comment === null ? undefined : `${authorName} ${action}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
 }
 
 /** Sentences for events that aren't form fields. Fields of newer releases are left out. */

@@ -64,10 +64,11 @@ async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { pers
     await markReported(tx, person, { ids: idsOf(lockedTopics) })
     return
   }
-  const due = time === 'daily' ? await postponeToDailyTime(tx, lockedTopics, { person, now, timeZone }) : lockedTopics
-  if (due.length === 0) return
-  const unreported = await listUnreported(tx, person, { due, maxEvents })
-  await markReported(tx, person, { ids: idsOf(due), reportedAt: now })
+  const dueTopics =
+    time === 'daily' ? await postponeToDailyTime(tx, lockedTopics, { person, now, timeZone }) : lockedTopics
+  if (dueTopics.length === 0) return
+  const unreported = await listUnreported(tx, person, { due: dueTopics, maxEvents })
+  await markReported(tx, person, { ids: idsOf(dueTopics), reportedAt: now })
   if (unreported.length === 0) return
   const { firstName, lastName, signInEmail: to } = user
   const { organizationId, userId } = person

@@ -52,14 +52,14 @@ export type ChangedField = { topicId: string; field: string; authorId: string | 
 export async function listFieldsSince(
   tx: Transaction,
   organizationId: string,
-  known: readonly { id: string; revision: number }[],
+  knownRevisions: readonly { id: string; revision: number }[],
 ): Promise<ChangedField[]> {
-  if (known.length === 0) return []
+  if (knownRevisions.length === 0) return []
   const { rows } = await tx.execute<ChangedField>(sql`
     select "topicId", field, "authorId", "authorName" from (
       select distinct on (e.topic_id, e.field) e.position, e.topic_id as "topicId", e.field, e.author_id as "authorId",
         e.author ->> 'name' as "authorName"
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (id uuid, revision integer)
+      from jsonb_to_recordset(${JSON.stringify(knownRevisions)}::jsonb) as known (id uuid, revision integer)
         join ${topicEvents} e on e.organization_id = ${organizationId} and e.topic_id = known.id
           and e.revision > known.revision and e.kind = 'field'
       order by e.topic_id, e.field, e.position desc) changes

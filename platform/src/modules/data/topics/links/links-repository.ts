@@ -42,12 +42,12 @@ type ElementName = { captureId: string; number: number }
 export async function titlesOfElements(
   tx: Transaction,
   organizationId: string,
-  named: readonly ElementName[],
+  elementNames: readonly ElementName[],
 ): Promise<Map<string, string>> {
-  if (named.length === 0) return new Map()
+  if (elementNames.length === 0) return new Map()
   const { rows } = await tx.execute<{ key: string; title: string }>(sql`
     select e.capture_id || '/' || e.number as key, coalesce(nullif(e.name, ''), t.type) as title
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named ("captureId" uuid, number integer)
+    from jsonb_to_recordset(${JSON.stringify(elementNames)}::jsonb) as named ("captureId" uuid, number integer)
       join ${capturedElements} e on e.organization_id = ${organizationId} and e.capture_id = named."captureId"
         and e.number = named.number
       join ${capturedTypes} t on t.capture_id = e.capture_id and t.number = e.type_number`)

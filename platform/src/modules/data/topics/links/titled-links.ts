@@ -9,18 +9,18 @@ const numberText = /^[1-9]\d{0,8}$/
 /** The requested links with their current titles, without duplicates. Fails with 404 for missing targets. */
 export async function titledLinks(
   { tx, organizationId }: OrganizationScope,
-  about: readonly TopicAboutCreate[],
+  requestedLinks: readonly TopicAboutCreate[],
 ): Promise<TopicAbout[]> {
-  const linkTargets = about.map(({ captureId = null, elementId = null, masterElementId = null }) => ({
+  const linkTargets = requestedLinks.map(({ captureId = null, elementId = null, masterElementId = null }) => ({
     captureId,
     elementId,
     masterElementId,
   }))
-  const once = [...new Map(linkTargets.map((link) => [JSON.stringify(link), link])).values()]
-  const captures = await titlesOfCaptures(tx, organizationId, idsOf(once, 'captureId'))
-  const masters = await titlesOfMasterElements(tx, organizationId, idsOf(once, 'masterElementId'))
-  const elements = await titlesOfElements(tx, organizationId, numbersOf(once))
-  return once.map((link, index) => {
+  const uniqueLinks = [...new Map(linkTargets.map((link) => [JSON.stringify(link), link])).values()]
+  const captures = await titlesOfCaptures(tx, organizationId, idsOf(uniqueLinks, 'captureId'))
+  const masters = await titlesOfMasterElements(tx, organizationId, idsOf(uniqueLinks, 'masterElementId'))
+  const elements = await titlesOfElements(tx, organizationId, numbersOf(uniqueLinks))
+  return uniqueLinks.map((link, index) => {
     const { captureId, elementId, masterElementId } = link
     const isMissing =
       (captureId !== null && !captures.has(captureId)) || (masterElementId !== null && !masters.has(masterElementId))
@@ -33,12 +33,12 @@ export async function titledLinks(
 
 type NamedLink = Omit<TopicAbout, 'title'>
 
-function idsOf(about: readonly NamedLink[], key: 'captureId' | 'masterElementId'): string[] {
-  return [...new Set(about.flatMap((link) => link[key] ?? []))]
+function idsOf(links: readonly NamedLink[], key: 'captureId' | 'masterElementId'): string[] {
+  return [...new Set(links.flatMap((link) => link[key] ?? []))]
 }
 
-function numbersOf(about: readonly NamedLink[]) {
-  return about.flatMap(({ captureId, elementId }) =>
+function numbersOf(links: readonly NamedLink[]) {
+  return links.flatMap(({ captureId, elementId }) =>
     captureId !== null && elementId !== null && numberText.test(elementId)
       ? [{ captureId, number: Number(elementId) }]
       : [],

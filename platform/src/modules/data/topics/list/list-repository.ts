@@ -9,12 +9,12 @@ import { topicViewpoints } from '../viewpoints/schema.ts'
 
 const isoFormat = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
-function moment(column: AnyPgColumn): SQL {
+function isoTimestamp(column: AnyPgColumn): SQL {
   return sql`to_char(${column} at time zone 'UTC', ${isoFormat})`
 }
 
-function person(id: AnyPgColumn, named: AnyPgColumn): SQL {
-  return sql`${named} || jsonb_build_object('id', ${id})`
+function person(id: AnyPgColumn, personColumn: AnyPgColumn): SQL {
+  return sql`${personColumn} || jsonb_build_object('id', ${id})`
 }
 
 /** Scalar subqueries rather than joins, so that rows keep the order of the index; there may be 100,000. */
@@ -39,9 +39,9 @@ const columns: Readonly<Record<keyof TopicSummary, SQL>> = {
   isPerhapsResolved: sql`${topics.isPerhapsResolved}`,
   commentCount: sql`${topics.commentCount}`,
   viewpointCount: sql`${topics.viewpointCount}`,
-  createdDate: moment(topics.createdDate),
+  createdDate: isoTimestamp(topics.createdDate),
   createdBy: person(topics.createdById, topics.createdBy),
-  modifiedDate: moment(topics.modifiedDate),
+  modifiedDate: isoTimestamp(topics.modifiedDate),
   modifiedBy: person(topics.modifiedById, topics.modifiedBy),
   revision: sql`${topics.revision}`,
 }
@@ -52,12 +52,13 @@ const columnList = sql.join(
   sql`, `,
 )
 
-const own = sql`${topics.organizationId} = $1`
+const inOrganization = sql`${topics.organizationId} = $1`
 const inOrder = sql`order by ${topics.createdDate} desc, ${topics.id}`
 
 function textOf(condition: SQL): string {
-  return new PgDialect().sqlToQuery(sql`select ${columnList} from ${topics} where ${own} and ${condition} ${inOrder}`)
-    .sql
+  return new PgDialect().sqlToQuery(
+    sql`select ${columnList} from ${topics} where ${inOrganization} and ${condition} ${inOrder}`,
+  ).sql
 }
 
 function linkedBy(column: AnyPgColumn): SQL {

@@ -17,12 +17,12 @@ export function viewOfMembers(members: readonly Member[], origin: Position) {
   })
   const target = vectorOf(bounds.map(({ least, most }) => (least + most) / 2))
   const size = Math.hypot(...bounds.map(({ least, most }) => most - least))
-  const away = Math.max(nearest, size)
+  const distance = Math.max(nearest, size)
   const camera: Camera = {
     cameraType: 1,
     cutPlanes: [],
     target,
-    position: { x: target.x + away, y: target.y - away, z: target.z + away },
+    position: { x: target.x + distance, y: target.y - distance, z: target.z + distance },
     upVector: { x: 0, y: 0, z: 1 },
   }
   const pin = vectorOf(first.map((value, axis) => value - (origin[axis] ?? 0)))

@@ -26,26 +26,26 @@ export async function followReview(notifier: TopicNotifier, reviewId: string): P
   const { tx, organizationId } = notifier
   const reviewed = await findReviewed(tx, { organizationId, reviewId })
   if (!reviewed) return
-  const due = await lockDueSources(tx, reviewed)
-  if (due.length === 0) return
-  const keys = due.map(({ currentKey }) => currentKey)
+  const dueSources = await lockDueSources(tx, reviewed)
+  if (dueSources.length === 0) return
+  const keys = dueSources.map(({ currentKey }) => currentKey)
   const counts = new Map((await listFindings(tx, reviewed, keys)).map(({ key, elementCount }) => [key, elementCount]))
   const isChecked = await createCheckedTest(tx, reviewed)
-  const ids = [...new Set(due.map(({ topicId }) => topicId))]
+  const ids = [...new Set(dueSources.map(({ topicId }) => topicId))]
   const topics = await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const choices = await choicesOf(tx, organizationId)
-  const seen: { key: string; elementCount: number }[] = []
-  const updates = due.flatMap((source) => {
+  const checkedSources: { key: string; elementCount: number }[] = []
+  const updates = dueSources.flatMap((source) => {
     const topic = topics.get(source.topicId)
     const count = counts.get(source.currentKey) ?? 0
     const wasChecked = count > 0 || isChecked(source)
-    seen.push({ key: source.key, elementCount: wasChecked ? count : source.elementCount })
+    checkedSources.push({ key: source.key, elementCount: wasChecked ? count : source.elementCount })
     const change = topic && wasChecked ? updateOf(source, topic, { count, choices, reviewed }) : undefined
     return topic && change ? [{ source, topic, change }] : []
   })
   for await (const { item, view } of withViews(tx, reviewed, { items: updates, keyOf: viewKeyOf }))
     await applyUpdate(tx, reviewed, { ...item, view })
-  await saveSeen(tx, reviewed, seen)
+  await saveSeen(tx, reviewed, checkedSources)
   const changed = updates.map(({ topic }) => topic.id)
   if (changed.length > 0) await announceTopics(notifier, changed)
 }

@@ -21,10 +21,10 @@ export async function* withViews<Item>(
   if (items.length === 0) return
   const origin = await findOrigin(tx, reviewed)
   for (let start = 0; start < items.length; start += findingsAtOnce) {
-    const some = items.slice(start, start + findingsAtOnce)
-    const keys = some.flatMap((item) => keyOf(item) ?? [])
+    const batch = items.slice(start, start + findingsAtOnce)
+    const keys = batch.flatMap((item) => keyOf(item) ?? [])
     const members = Map.groupBy(keys.length > 0 ? await listMembers(tx, reviewed, keys) : [], ({ key }) => key)
-    for (const item of some) yield { item, view: viewOfMembers(members.get(keyOf(item) ?? '') ?? [], origin) }
+    for (const item of batch) yield { item, view: viewOfMembers(members.get(keyOf(item) ?? '') ?? [], origin) }
   }
 }
 
@@ -36,8 +36,8 @@ export async function addMembersViewpoint(
   { organizationId, captureId, projectGroupId, fileName }: ViewedCapture,
   { topicId, view }: { topicId: string; view: MembersView },
 ): Promise<string | null> {
-  const seen = { seenIn: { kind: 'capture' as const, captureId }, model: `file/${projectGroupId}/${fileName}` }
-  return addViewOf(tx, { organizationId, topicId, ...seen }, { view, person: reviewer })
+  const viewedModel = { seenIn: { kind: 'capture' as const, captureId }, model: `file/${projectGroupId}/${fileName}` }
+  return addViewOf(tx, { organizationId, topicId, ...viewedModel }, { view, person: reviewer })
 }
 
 type Shown = { organizationId: string; topicId: string; seenIn: ViewpointSource; model: string }
@@ -46,11 +46,11 @@ type View = Omit<NonNullable<MembersView>, 'components'> & { components: ViewCom
 /** Adds a viewpoint without a picture to a topic; null if there is none. */
 export async function addViewOf(
   tx: Transaction,
-  shown: Shown,
+  viewedModel: Shown,
   { view, person }: { view: View | undefined; person: TopicPerson },
 ): Promise<string | null> {
   if (!view) return null
   const by = { authorId: null, author: namedPerson(person) }
-  const viewpoint = await insertViewpoint(tx, { ...shown, ...view, ...by, picture: null })
+  const viewpoint = await insertViewpoint(tx, { ...viewedModel, ...view, ...by, picture: null })
   return viewpoint?.id ?? null
 }

@@ -45,14 +45,14 @@ export async function lockDueSources(tx: Transaction, reviewed: ReviewedCapture)
 export async function saveSeen(
   tx: Transaction,
   reviewed: ReviewedCapture,
-  seen: readonly { key: string; elementCount: number }[],
+  checkedSources: readonly { key: string; elementCount: number }[],
 ): Promise<void> {
-  if (seen.length === 0) return
+  if (checkedSources.length === 0) return
   const { captureDate, reviewDate, captureId, organizationId } = reviewed
   await tx
     .update(topicSources)
     .set({ captureDate, reviewDate, captureId, elementCount: sql`seen."elementCount"` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (key text, "elementCount" integer)`)
+    .from(sql`jsonb_to_recordset(${JSON.stringify(checkedSources)}::jsonb) as seen (key text, "elementCount" integer)`)
     .where(and(eq(topicSources.organizationId, organizationId), sql`${topicSources.key} = seen.key`))
 }
 

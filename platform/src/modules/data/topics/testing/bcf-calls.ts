@@ -11,26 +11,26 @@ import { zipSync, type Zippable } from 'fflate'
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { organizationId } from '../../capture-reviews/testing/seed-capture.ts'
 
-const words = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
+const emptyChoices = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
 
 /** A file as if written by another program. */
 export async function archiveOf(topics: readonly BcfTopic[], version: BcfVersion = '3.0'): Promise<Uint8Array> {
   const { documentEntries, headEntries, topicEntries } = await bcfTopicWriter()
   const entries = [
-    ...headEntries({ project: { id: '1', name: 'Project' }, words }, version),
+    ...headEntries({ project: { id: '1', name: 'Project' }, words: emptyChoices }, version),
     ...documentEntries(topics, version),
     ...topics.flatMap((topic) => topicEntries(topic, version)),
   ]
   return zipSync(Object.fromEntries(entries.map(({ path, bytes }) => [path, [bytes, { level: 0 }]])) as Zippable)
 }
 
-export function aFileTopic(guid: string, more: Partial<BcfTopic> = {}): BcfTopic {
+export function aFileTopic(guid: string, overrides: Partial<BcfTopic> = {}): BcfTopic {
   return {
     ...{ guid, title: 'A window leaks', type: 'Defect', status: 'Reported', labels: ['Façade'] },
     ...{ createdAt: '2024-05-06T07:08:09.000Z', createdBy: 'somebody@elsewhere.test' },
     ...{ referenceLinks: [], relatedTopics: [], documents: [], files: [], comments: [], viewpoints: [] },
     rest: { files: [] },
-    ...more,
+    ...overrides,
   }
 }
 
@@ -43,11 +43,14 @@ export function bcfCalls(platform: TestApp) {
     const headers = { 'content-type': more.type ?? bcfFileType, authorization, organization: organizationId }
     return platform.app.inject({ method: 'POST', url: `/api${url}`, headers, payload: more.payload })
   }
-  function upload(projectId: string, file: Uint8Array, more: Caller = {}) {
-    return send(`/topic-imports?projectId=${projectId}&fileName=review.bcf`, { payload: Buffer.from(file), ...more })
+  function upload(projectId: string, file: Uint8Array, overrides: Caller = {}) {
+    return send(`/topic-imports?projectId=${projectId}&fileName=review.bcf`, {
+      payload: Buffer.from(file),
+      ...overrides,
+    })
   }
-  async function importFile(projectId: string, file: Uint8Array, more: Caller = {}): Promise<TopicImport> {
-    const answer = await upload(projectId, file, more)
+  async function importFile(projectId: string, file: Uint8Array, overrides: Caller = {}): Promise<TopicImport> {
+    const answer = await upload(projectId, file, overrides)
     if (answer.statusCode !== 201) throw new Error(answer.body + platform.logged().slice(-2500))
     return answer.json<TopicImport>()
   }
@@ -62,8 +65,8 @@ export function bcfCalls(platform: TestApp) {
 }
 
 function decisionsOf(platform: TestApp) {
-  function call(url: string, more: object = {}) {
-    return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+  function call(url: string, overrides: object = {}) {
+    return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...overrides })
   }
   /** The proposals are sent in batches of the maximum size. */
   async function decide(
@@ -73,8 +76,8 @@ function decisionsOf(platform: TestApp) {
   ): Promise<TopicProposalResult['results']> {
     const results: TopicProposalResult['results'] = []
     for (let start = 0; start < proposals.length; start += maxProposalsDecided) {
-      const some = proposals.slice(start, start + maxProposalsDecided)
-      const updates = some.map((proposal) => ({ id: proposal.id, revision: proposal.revision, state }))
+      const batch = proposals.slice(start, start + maxProposalsDecided)
+      const updates = batch.map((proposal) => ({ id: proposal.id, revision: proposal.revision, state }))
       const answer = await call(`/topic-imports/${id}/proposals`, {
         method: 'PUT',
         body: { updates },

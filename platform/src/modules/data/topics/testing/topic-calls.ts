@@ -8,8 +8,8 @@ import { aFileTopic, archiveOf, bcfCalls } from './bcf-calls.ts'
 export type TopicCalls = {
   captureId: string
   projectId: string
-  call(url: string, more?: Partial<Call>): Promise<TestAnswer>
-  add(more?: Partial<TopicCreate>): Promise<Topic>
+  call(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
+  add(overrides?: Partial<TopicCreate>): Promise<Topic>
 }
 
 export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
@@ -19,10 +19,13 @@ export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
     `select project_group_id as id from captures where id = '${captureId}'`,
   )
   const projectId = project?.id ?? ''
-  const call: TopicCalls['call'] = (url, more) =>
-    platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
-  async function add(more: Partial<TopicCreate> = {}): Promise<Topic> {
-    const answer = await call('/topics', { method: 'POST', body: { projectId, title: 'A door is missing', ...more } })
+  const call: TopicCalls['call'] = (url, overrides) =>
+    platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...overrides })
+  async function add(overrides: Partial<TopicCreate> = {}): Promise<Topic> {
+    const answer = await call('/topics', {
+      method: 'POST',
+      body: { projectId, title: 'A door is missing', ...overrides },
+    })
     if (answer.status !== 201) throw new Error(answer.text)
     return answer.json<Topic>()
   }

@@ -65,12 +65,12 @@ export async function deleteViewpoint(tx: Transaction, viewpointKey: ViewpointKe
 
 /** Whether a comment of the topic refers to it. */
 export async function isShown(tx: Transaction, { organizationId, topicId, id }: ViewpointKey): Promise<boolean> {
-  const shown = and(
+  const refersToViewpoint = and(
     eq(topicComments.organizationId, organizationId),
     eq(topicComments.topicId, topicId),
     eq(topicComments.viewpointId, id),
   )
-  return (await tx.$count(topicComments, shown)) > 0
+  return (await tx.$count(topicComments, refersToViewpoint)) > 0
 }
 
 /** The file that a capture is a version of; undefined if there is no such capture. */

@@ -33,7 +33,7 @@ export const topicViewpoints = pgTable(
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => {
-    const own = sql`${table.organizationId} = ${scopeOrganization}`
+    const inOrganization = sql`${table.organizationId} = ${scopeOrganization}`
     return [
       primaryKey({ columns: [table.organizationId, table.id] }),
       index('topic_viewpoints_of_topic').on(table.organizationId, table.topicId, table.position),
@@ -49,9 +49,9 @@ export const topicViewpoints = pgTable(
         'topic_viewpoints_picture_is_own',
         sql`starts_with(${table.picture}, 'organizations/' || ${table.organizationId} || '/')`,
       ),
-      pgPolicy('organization_rows', { for: 'select', using: own }),
-      pgPolicy('organization_additions', { for: 'insert', withCheck: own }),
-      pgPolicy('organization_removals', { for: 'delete', using: own }),
+      pgPolicy('organization_rows', { for: 'select', using: inOrganization }),
+      pgPolicy('organization_additions', { for: 'insert', withCheck: inOrganization }),
+      pgPolicy('organization_removals', { for: 'delete', using: inOrganization }),
     ]
   },
 )

@@ -38,12 +38,12 @@ export async function endConsent(
   const rowKey = { organizationId, id }
   const application = await findApplication(tx, rowKey)
   if (!application) throw applicationNotFound()
-  const ended = await deleteConsents(tx, rowKey, personId)
-  const [first] = ended
+  const deletedConsents = await deleteConsents(tx, rowKey, personId)
+  const [first] = deletedConsents
   if (!first) throw consentNotFound()
   await endGrants(
     tx,
-    ended.map(({ grantHash }) => grantHash),
+    deletedConsents.map(({ grantHash }) => grantHash),
   )
   const subject = { id: personId, firstName: first.personName, lastName: '' }
   const before = { application: application.name }

@@ -18,11 +18,11 @@ type Page = { after?: string | undefined; take: number }
 export async function readOwnConsents({ tx, userId }: UserScope, { after, take }: Page): Promise<AllowedApplications> {
   const found = await listOwnConsents(tx, userId, { after, take: take + 1 })
   const page = found.slice(0, take)
-  const named = await nameApplications(
+  const applicationsById = await nameApplications(
     tx,
     page.map(({ id }) => id),
   )
-  const items = page.flatMap(({ id, ...consent }) => described(named.get(id), consent) ?? [])
+  const items = page.flatMap(({ id, ...consent }) => described(applicationsById.get(id), consent) ?? [])
   return { items, next: found.length > take ? (page.at(-1)?.id ?? null) : null }
 }
 

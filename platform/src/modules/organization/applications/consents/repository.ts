@@ -16,7 +16,7 @@ export type ConsentingPerson = {
 
 type Page = { after: string | undefined; take: number }
 
-function of({ organizationId: organization, id }: ApplicationKey) {
+function ofApplication({ organizationId: organization, id }: ApplicationKey) {
   return and(eq(organizationId, organization), eq(applicationId, id))
 }
 
@@ -36,7 +36,7 @@ export async function listPeople(
       lastUsedAt: sql`${max(lastUsedAt)}`.mapWith(lastUsedAt),
     })
     .from(applicationConsents)
-    .where(and(of(applicationKey), gt(expiresAt, sql`now()`), isLater))
+    .where(and(ofApplication(applicationKey), gt(expiresAt, sql`now()`), isLater))
     .groupBy(userId)
     .orderBy(asc(userId))
     .limit(take)
@@ -48,11 +48,11 @@ export async function deleteConsentsOfPerson(
   organization: string,
   personId: string,
 ): Promise<string[]> {
-  const ended = await tx
+  const deletedConsents = await tx
     .delete(applicationConsents)
     .where(and(eq(organizationId, organization), eq(userId, personId)))
     .returning({ grantHash })
-  return ended.map((one) => one.grantHash)
+  return deletedConsents.map((one) => one.grantHash)
 }
 
 /** Deletes the consents of one person or of all, and returns their people and the hashes of the grants to end. */
@@ -60,6 +60,6 @@ export async function deleteConsents(tx: Transaction, applicationKey: Applicatio
   const isOfPerson = personId === undefined ? undefined : eq(userId, personId)
   return tx
     .delete(applicationConsents)
-    .where(and(of(applicationKey), isOfPerson))
+    .where(and(ofApplication(applicationKey), isOfPerson))
     .returning({ grantHash, personName: userName })
 }

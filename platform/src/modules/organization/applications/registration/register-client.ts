@@ -15,7 +15,7 @@ import {
 } from '../repository.ts'
 
 const { name, redirectAddresses } = applicationCreateSchema.shape
-const words = z.array(z.string().max(100)).max(20)
+const stringList = z.array(z.string().max(100)).max(20)
 
 /** The metadata that a client may send (RFC 7591, section 2). Unknown metadata is ignored, as the RFC requires. */
 export const clientMetadataSchema = z.object({
@@ -24,8 +24,8 @@ export const clientMetadataSchema = z.object({
   token_endpoint_auth_method: z
     .enum(['none', 'client_secret_basic', 'client_secret_post'])
     .default('client_secret_basic'),
-  grant_types: words.default([]),
-  response_types: words.default([]),
+  grant_types: stringList.default([]),
+  response_types: stringList.default([]),
 })
 export type ClientMetadata = z.output<typeof clientMetadataSchema>
 
@@ -42,7 +42,7 @@ export async function registerClient(
     throw clientRejected('grant_types must include authorization_code.')
   if (responses.length > 0 && !responses.includes('code')) throw clientRejected('response_types must include code.')
   const secret = method === 'none' ? undefined : newSecret()
-  const made = await withScope(db, { organizationId }, async (tx) => {
+  const registered = await withScope(db, { organizationId }, async (tx) => {
     await lockApplications(tx, organizationId)
     const unused = await deleteUnusedRegistrations(tx, organizationId)
     if ((await countApplications(tx, organizationId, { isSelfRegistered: true })) >= maxSelfRegistered)
@@ -66,11 +66,11 @@ export async function registerClient(
     return inserted
   })
   return {
-    client_id: made.id,
-    client_id_issued_at: Math.floor(made.createdAt.getTime() / 1000),
+    client_id: registered.id,
+    client_id_issued_at: Math.floor(registered.createdAt.getTime() / 1000),
     ...(secret !== undefined && { client_secret: secret, client_secret_expires_at: 0 }),
-    client_name: made.name,
-    redirect_uris: made.redirectAddresses,
+    client_name: registered.name,
+    redirect_uris: registered.redirectAddresses,
     token_endpoint_auth_method: method,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],

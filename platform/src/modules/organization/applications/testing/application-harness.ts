@@ -71,11 +71,11 @@ export async function openApplicationHarness({
     call,
     signIn: async (person = administrator) => (await signInFully(openBrowser(identity.app), person)).access_token,
     register: async (token, application, organization = 'CFA') => {
-      const usual = { name: 'Model Checker', kind: 'confidential', redirectAddresses: ['http://localhost/callback'] }
-      const body = { ...usual, ...application }
-      const made = await call(token, '/api/applications', { method: 'POST', organization, body })
-      if (made.status !== 201) throw new Error(`The application was not registered: ${made.text}`)
-      return made.json<ApplicationSecret>()
+      const defaults = { name: 'Model Checker', kind: 'confidential', redirectAddresses: ['http://localhost/callback'] }
+      const body = { ...defaults, ...application }
+      const response = await call(token, '/api/applications', { method: 'POST', organization, body })
+      if (response.status !== 201) throw new Error(`The application was not registered: ${response.text}`)
+      return response.json<ApplicationSecret>()
     },
     close,
   }

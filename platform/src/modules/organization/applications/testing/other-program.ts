@@ -38,13 +38,13 @@ export function openProgram(
 ): OtherProgram {
   const [browser, pkce] = [openBrowser(identity.app), createPkce()]
   const challenge = secret === null && { code_challenge: pkce.challenge, code_challenge_method: 'S256' }
-  const usual = { response_type: 'code', client_id: id, state: 'its state', redirect_uri: redirectAddress }
+  const defaults = { response_type: 'code', client_id: id, state: 'its state', redirect_uri: redirectAddress }
   const post = callerOf({ identity }, { id, secret })
   const program: OtherProgram = {
     browser,
     pkce,
     open: async (parameters = {}) => {
-      const url = present({ ...usual, ...challenge, ...parameters })
+      const url = present({ ...defaults, ...challenge, ...parameters })
       const page = await browser.follow(await browser.send(`/authorize?${new URLSearchParams(url).toString()}`))
       if (!page.url.pathname.startsWith('/u/login/')) return page
       const form = { csrf: hiddenToken(page.text), ...person }

@@ -48,18 +48,18 @@ function asBrowsersWrite(address: string): string {
 
 /** Compares redirect URLs after normalization: `https://EXAMPLE.com` equals `https://example.com/`. */
 export function compareNormalized(provider: Provider): void {
-  const prototype = provider.Client.prototype as { redirectUriAllowed(given: string): boolean }
+  const prototype = provider.Client.prototype as { redirectUriAllowed(redirectUri: string): boolean }
   const isAllowed = prototype.redirectUriAllowed
-  prototype.redirectUriAllowed = function redirectUriAllowed(given) {
-    return isAllowed.call(this, asBrowsersWrite(given))
+  prototype.redirectUriAllowed = function redirectUriAllowed(redirectUri) {
+    return isAllowed.call(this, asBrowsersWrite(redirectUri))
   }
 }
 
 /** Only digests of secrets are stored, so the received secret is digested before it's compared. */
 export function compareDigests(provider: Provider): void {
-  const prototype = provider.Client.prototype as { compareClientSecret(given: string): boolean }
-  prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, given) {
-    const [expected, actual] = [Buffer.from(this.clientSecret ?? ''), Buffer.from(digestOfSecret(given))]
+  const prototype = provider.Client.prototype as { compareClientSecret(secret: string): boolean }
+  prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, secret) {
+    const [expected, actual] = [Buffer.from(this.clientSecret ?? ''), Buffer.from(digestOfSecret(secret))]
     return expected.length === actual.length && timingSafeEqual(expected, actual)
   }
 }

@@ -28,8 +28,8 @@ export function createProvider(deps: ProviderDeps): Provider {
     jwks: { keys: [keys.signingJwk] },
     cookies: cookies(config, keys),
     clients: [client(config)],
-    clientBasedCORS: (_ctx, origin, asking) =>
-      asking.clientId === config.clientId ? config.hostOrigins.includes(origin) : isOriginOf(asking, origin),
+    clientBasedCORS: (_ctx, origin, oidcClient) =>
+      oidcClient.clientId === config.clientId ? config.hostOrigins.includes(origin) : isOriginOf(oidcClient, origin),
     ...grants(deps),
     routes: {
       authorization: '/authorize',
@@ -71,8 +71,8 @@ async function findProvidersAccount(db: Database, id: string) {
   return account && { accountId: account.id, claims: () => accountClaims(account) }
 }
 
-function isOwn({ clientId }: IdentityConfig, asking: { clientId: string } | undefined): boolean {
-  return asking?.clientId === clientId
+function isOwn({ clientId }: IdentityConfig, oidcClient: { clientId: string } | undefined): boolean {
+  return oidcClient?.clientId === clientId
 }
 
 function pageOf({ uid, prompt }: { uid: string; prompt: { name: string } }): string {
@@ -83,10 +83,10 @@ function grants({ db, config }: ProviderDeps): Configuration {
   const { audience, emailClaim, issuer } = config
   return {
     // Clients with a secret authenticate with it; older programs don't support PKCE.
-    pkce: { required: (_ctx, asking) => asking.tokenEndpointAuthMethod === 'none' },
+    pkce: { required: (_ctx, oidcClient) => oidcClient.tokenEndpointAuthMethod === 'none' },
     rotateRefreshToken: true,
     // The provider drops `offline_access` unless consent is requested, so the scope can't determine whether there is a refresh token.
-    issueRefreshToken: (_ctx, asking) => Promise.resolve(asking.grantTypeAllowed('refresh_token')),
+    issueRefreshToken: (_ctx, oidcClient) => Promise.resolve(oidcClient.grantTypeAllowed('refresh_token')),
     // Programs keep their access after the browser is closed, until the consent is revoked.
     expiresWithSession: (ctx) => Promise.resolve(isOwn(config, ctx.oidc.client)),
     ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
@@ -146,18 +146,18 @@ function features(config: IdentityConfig): Configuration['features'] {
     // The library's endpoint accepts opaque tokens only; ours accepts tokens for the API, as Auth0's does.
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
-    revocation: { enabled: true, allowedPolicy: (_ctx, asking, token) => token.clientId === asking.clientId },
+    revocation: { enabled: true, allowedPolicy: (_ctx, oidcClient, token) => token.clientId === oidcClient.clientId },
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     resourceIndicators: {
       enabled: true,
       defaultResource: (ctx, _client, oneOf) => firstOf(oneOf) ?? requestedAudience(ctx) ?? audience,
       useGrantedResource: () => true,
-      getResourceServerInfo: (_ctx, requested, asking) => {
+      getResourceServerInfo: (_ctx, requested, oidcClient) => {
         // Tokens for `/mcp` have the platform's audience too: their scopes say where they are valid.
-        const isKnown = requested === audience || (!isOwn(config, asking) && mcpResources.includes(requested))
+        const isKnown = requested === audience || (!isOwn(config, oidcClient) && mcpResources.includes(requested))
         if (!isKnown) throw new errors.InvalidTarget('unknown audience')
         const lifetime = { accessTokenFormat: 'jwt', accessTokenTTL: lifetimes.AccessToken } as const
-        const scope = isOwn(config, asking) ? scopes.join(' ') : applicationScopes.join(' ')
+        const scope = isOwn(config, oidcClient) ? scopes.join(' ') : applicationScopes.join(' ')
         return { scope, audience, ...lifetime, jwt: { sign: { alg: 'RS256' } } }
       },
     },
@@ -181,8 +181,8 @@ function signInPolicy(config: IdentityConfig): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   const check = new interactionPolicy.Check('allowed', 'consent required', 'consent_required', (ctx) => {
-    const { client: asking, result } = ctx.oidc
-    return !isOwn(config, asking) && !result?.consent
+    const { client: oidcClient, result } = ctx.oidc
+    return !isOwn(config, oidcClient) && !result?.consent
   })
   policy.add(new interactionPolicy.Prompt({ name: 'consent' }, check))
   return policy
@@ -195,12 +195,12 @@ function refreshTokenLifetime(ctx: KoaContextWithOIDC): number {
 }
 
 async function firstPartyGrant(ctx: KoaContextWithOIDC, { audience }: IdentityConfig) {
-  const { provider, session, account, client: asking } = ctx.oidc
-  if (!session || !account || !asking) return undefined
-  const grantId = session.grantIdFor(asking.clientId)
+  const { provider, session, account, client: oidcClient } = ctx.oidc
+  if (!session || !account || !oidcClient) return undefined
+  const grantId = session.grantIdFor(oidcClient.clientId)
   const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
   if (existing?.accountId === account.accountId) return existing
-  const grant = new provider.Grant({ accountId: account.accountId, clientId: asking.clientId })
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: oidcClient.clientId })
   grant.addOIDCScope(scopes.join(' '))
   grant.addResourceScope(audience, scopes.join(' '))
   await grant.save()

@@ -13,8 +13,8 @@ function tokenOf(secret: string, interaction: Interaction): string {
 }
 
 /** The form may have been opened before the secret was renewed. */
-export function isOwnToken(secrets: string[], interaction: Interaction, given: string): boolean {
-  const actual = Buffer.from(given)
+export function isOwnToken(secrets: string[], interaction: Interaction, submittedToken: string): boolean {
+  const actual = Buffer.from(submittedToken)
   return secrets.some((secret) => {
     const expected = Buffer.from(tokenOf(secret, interaction))
     return actual.length === expected.length && timingSafeEqual(actual, expected)

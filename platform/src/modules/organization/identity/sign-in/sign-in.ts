@@ -33,17 +33,17 @@ const retryAfterSeconds = 5
  * time would otherwise be throttled.
  */
 export function createSignIn(db: Database, throttle: SignInThrottle) {
-  const turns = new Map<string, LimitFunction>()
+  const limits = new Map<string, LimitFunction>()
   async function signIn(credentials: Credentials, now: () => Date): Promise<SignInOutcome> {
     const attempt = { email: credentials.email.trim().slice(0, 254), address: credentials.address }
     const key = JSON.stringify([attempt.email.toLowerCase(), attempt.address])
-    const limit = turns.get(key) ?? pLimit(1)
-    turns.set(key, limit)
+    const limit = limits.get(key) ?? pLimit(1)
+    limits.set(key, limit)
     if (limit.pendingCount >= maxWaiting) return { kind: 'throttled', wait: retryAfterSeconds }
     try {
       return await limit(() => tryPassword({ db, throttle, now: now() }, { ...credentials, ...attempt }))
     } finally {
-      if (limit.activeCount + limit.pendingCount === 0) turns.delete(key)
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(key)
     }
   }
   return signIn

@@ -85,8 +85,8 @@ function store(cookies: Cookie[], header: string | string[] | undefined, url: UR
     const name = pair.slice(0, pair.indexOf('='))
     const value = pair.slice(pair.indexOf('=') + 1)
     const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? url.pathname
-    const known = cookies.findIndex((cookie) => cookie.name === name && cookie.path === path)
-    if (known >= 0) cookies.splice(known, 1)
+    const existingIndex = cookies.findIndex((cookie) => cookie.name === name && cookie.path === path)
+    if (existingIndex >= 0) cookies.splice(existingIndex, 1)
     const isGone = attributes.some((attribute) => /^expires=thu, 01 jan 1970/i.test(attribute))
     if (!isGone) cookies.push({ name, value, path, attributes: attributes.join('; ') })
   }

@@ -142,8 +142,8 @@ function roleIn(all: readonly StoredRole[], id: string): StoredRole {
   return found
 }
 
-function requireFreeName(others: readonly StoredRole[], { name }: RoleContent): void {
-  if (others.some((role) => role.name.toLowerCase() === name.toLowerCase())) throw nameTaken()
+function requireFreeName(otherRoles: readonly StoredRole[], { name }: RoleContent): void {
+  if (otherRoles.some((role) => role.name.toLowerCase() === name.toLowerCase())) throw nameTaken()
 }
 
 async function readCustomRole(scope: OrganizationScope, id: string, productId: string): Promise<CustomRole> {

@@ -46,12 +46,12 @@ export async function deleteRole(tx: Transaction, { organizationId, id }: RoleKe
 /** How many members and invitations have each role; roles that no one has are missing. */
 export async function countUses(tx: Transaction, organizationId: string): Promise<Map<string, Uses>> {
   const uses = new Map<string, Uses>()
-  const none: Uses = { members: 0, invitations: 0 }
+  const noUses: Uses = { members: 0, invitations: 0 }
   for (const { id, uses: inMembers } of await countIn(tx, members, organizationId)) {
-    uses.set(id, { ...none, members: inMembers })
+    uses.set(id, { ...noUses, members: inMembers })
   }
   for (const { id, uses: inInvitations } of await countIn(tx, invitations, organizationId)) {
-    uses.set(id, { ...(uses.get(id) ?? none), invitations: inInvitations })
+    uses.set(id, { ...(uses.get(id) ?? noUses), invitations: inInvitations })
   }
   return uses
 }

@@ -39,8 +39,8 @@ export async function acceptInvitation(scope: UserScope, acceptance: Acceptance)
     const { roles, customRoleIds: customRoles } = invitation
     const definitions = await listRoles(tx, organizationId)
     const assignment = { roles, customRoles }
-    const joined = { ...scope, organizationId }
-    await saveAssignment(joined, { userId, assignment, definitions, addedBy: 'invitation-accepted' })
+    const joinedScope = { ...scope, organizationId }
+    await saveAssignment(joinedScope, { userId, assignment, definitions, addedBy: 'invitation-accepted' })
   }
   await deleteInvitation(tx, { organizationId, id })
   return { organizationId }

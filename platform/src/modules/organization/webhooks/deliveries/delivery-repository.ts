@@ -11,7 +11,7 @@ export type ListedDelivery = typeof webhookDeliveries.$inferSelect & {
   lastAttempt: StoredAttempt | null
 }
 
-function of({ organizationId, endpointId }: EndpointKey) {
+function ofEndpoint({ organizationId, endpointId }: EndpointKey) {
   return and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.endpointId, endpointId))
 }
 
@@ -61,13 +61,13 @@ export async function listDeliveries(
   const isBefore = before === undefined ? undefined : lt(webhookDeliveries.position, before)
   const isOfStatus = status === undefined ? undefined : eq(webhookDeliveries.status, status)
   return selectDeliveries(tx)
-    .where(and(of(place), isOfStatus, isBefore))
+    .where(and(ofEndpoint(place), isOfStatus, isBefore))
     .orderBy(desc(webhookDeliveries.position))
     .limit(take)
 }
 
 export async function findDelivery(tx: Transaction, { id, ...place }: DeliveryKey) {
-  const [found] = await selectDeliveries(tx).where(and(of(place), eq(webhookDeliveries.id, id)))
+  const [found] = await selectDeliveries(tx).where(and(ofEndpoint(place), eq(webhookDeliveries.id, id)))
   return found
 }
 
@@ -90,11 +90,11 @@ const anew = { status: 'waiting' as const, tries: 0, dueAt: sql`now()` }
 /** Returns whether it had ended. */
 export async function sendAgain(tx: Transaction, { id, ...place }: DeliveryKey): Promise<boolean> {
   const isOver = ne(webhookDeliveries.status, 'waiting')
-  const again = await tx
+  const result = await tx
     .update(webhookDeliveries)
     .set(anew)
-    .where(and(of(place), eq(webhookDeliveries.id, id), isOver))
-  return again.rowCount === 1
+    .where(and(ofEndpoint(place), eq(webhookDeliveries.id, id), isOver))
+  return result.rowCount === 1
 }
 
 export type ReplayedRange = EndpointKey & { from: Date; until: Date; isMissedOnly: boolean }
@@ -103,7 +103,7 @@ function inRange({ from, until, isMissedOnly, ...place }: ReplayedRange): SQL | 
   const { status, createdAt, isTest } = webhookDeliveries
   const missed = or(eq(status, 'failed'), eq(status, 'ended'))
   const isOver = isMissedOnly ? missed : or(missed, eq(status, 'delivered'))
-  return and(of(place), isOver, gte(createdAt, from), lt(createdAt, until), eq(isTest, false))
+  return and(ofEndpoint(place), isOver, gte(createdAt, from), lt(createdAt, until), eq(isTest, false))
 }
 
 /** At most `most + 1`. */
@@ -119,6 +119,6 @@ export async function countRange(tx: Transaction, range: ReplayedRange, max: num
 }
 
 export async function sendRangeAgain(tx: Transaction, range: ReplayedRange): Promise<number> {
-  const again = await tx.update(webhookDeliveries).set(anew).where(inRange(range))
-  return again.rowCount ?? 0
+  const result = await tx.update(webhookDeliveries).set(anew).where(inRange(range))
+  return result.rowCount ?? 0
 }

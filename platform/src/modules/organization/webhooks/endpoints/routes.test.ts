@@ -108,7 +108,7 @@ test('rejects forbidden URLs, and more than ten endpoints, also concurrently', a
 test('sends a test once, also to a webhook that is switched off, and ends what waits for it', async () => {
   const made = await fixture.add(receiver.url('/off'))
   receiver.behave('/off', (response) => response.writeHead(500).end())
-  await fixture.tell()
+  await fixture.writeEvents()
   expect((await change(made, { isEnabled: false })).status).toBe(200)
   const sent = await fixture.call(`/webhooks/${made.id}/test`, { method: 'POST' })
   expect([sent.status, sent.json()]).toMatchObject([202, { type: 'test', status: 'waiting' }])
@@ -126,7 +126,7 @@ test('resends one event or those of a period with the same ids', async () => {
   const made = await fixture.add(receiver.url('/again'))
   const url = `/webhooks/${made.id}`
   receiver.received.length = 0
-  await fixture.tell(3)
+  await fixture.writeEvents(3)
   await fixture.work()
   const [last, , first] = await fixture.log(made.id)
   const replay = `${url}/deliveries/${last?.id}/replay`
@@ -143,7 +143,7 @@ test('resends one event or those of a period with the same ids', async () => {
   await fixture.work()
   expect(receiver.received).toHaveLength(7)
   expect((await fixture.details(made.id, first?.id ?? '')).history).toHaveLength(2)
-  await fixture.tell(1001)
+  await fixture.writeEvents(1001)
   await fixture.platform.asOwner(
     `update webhook_deliveries set status = 'failed', due_at = null where status = 'waiting'`,
   )
@@ -158,11 +158,11 @@ test('resends one event or those of a period with the same ids', async () => {
 
 test('hides a deleted webhook immediately, and deletes its log in batches', async () => {
   const made = await fixture.add(receiver.url('/deleted'))
-  await fixture.tell(450)
+  await fixture.writeEvents(450)
   expect((await fixture.call(`/webhooks/${made.id}`, { method: 'DELETE' })).status).toBe(204)
   expect(await fixture.refusal(`/webhooks/${made.id}/deliveries`)).toEqual([404, 'webhooks/not-found'])
   expect(await endpoints()).toEqual([])
-  await fixture.tell()
+  await fixture.writeEvents()
   await fixture.work()
   expect(receiver.received.filter(({ path }) => path === '/deleted')).toEqual([])
   const left = `select (select count(*)::int from webhook_endpoints) + (select count(*)::int from webhook_deliveries) as rows`
@@ -171,10 +171,10 @@ test('hides a deleted webhook immediately, and deletes its log in batches', asyn
 
 test('forgets what is older than 30 days', async () => {
   const made = await fixture.add(receiver.url('/old'))
-  await fixture.tell(2)
+  await fixture.writeEvents(2)
   await fixture.work()
   await fixture.pass('31 days')
-  await fixture.tell()
+  await fixture.writeEvents()
   await fixture.work()
   expect(await fixture.log(made.id)).toHaveLength(1)
 })
@@ -191,14 +191,14 @@ test('is received by the example of the documentation, which detects duplicates'
   const lines: string[] = []
   const output = createInterface(program.stdout).on('line', (line) => lines.push(line))
   await nextEvent(output, 'line')
-  const [captureId] = await fixture.tell()
+  const [captureId] = await fixture.writeEvents()
   await fixture.work()
   const [delivery] = await fixture.log(id)
   await fixture.call(`/webhooks/${id}/deliveries/${delivery?.id}/replay`, { method: 'POST' })
   await fixture.call(`/webhooks/${id}/test`, { method: 'POST' })
   await fixture.work()
   await fixture.call(`/webhooks/${id}/secret`, { method: 'POST' })
-  await fixture.tell()
+  await fixture.writeEvents()
   await fixture.work()
   expect((await fixture.log(id)).map(({ status, attempts }) => [status, attempts])).toEqual([
     ['delivered', 1],

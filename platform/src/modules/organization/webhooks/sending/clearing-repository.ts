@@ -27,13 +27,16 @@ export async function forgetOld(tx: Transaction, organizationId: string): Promis
 export async function clearRemoved(tx: Transaction, organizationId: string): Promise<boolean> {
   await includeRemoved(tx)
   const { id, removedDate } = webhookEndpoints
-  const [gone] = await tx
+  const [removed] = await tx
     .select({ id })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.organizationId, organizationId), isNotNull(removedDate)))
     .limit(1)
-  if (!gone) return false
-  const isOfGone = and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.endpointId, gone.id))
+  if (!removed) return false
+  const isOfGone = and(
+    eq(webhookDeliveries.organizationId, organizationId),
+    eq(webhookDeliveries.endpointId, removed.id),
+  )
   const sent = await tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -42,7 +45,9 @@ export async function clearRemoved(tx: Transaction, organizationId: string): Pro
     .limit(slice)
   await tx.delete(webhookDeliveries).where(and(isOfGone, anyOf(webhookDeliveries.id, idsOf(sent))))
   if (sent.length === 0)
-    await tx.delete(webhookEndpoints).where(and(eq(webhookEndpoints.organizationId, organizationId), eq(id, gone.id)))
+    await tx
+      .delete(webhookEndpoints)
+      .where(and(eq(webhookEndpoints.organizationId, organizationId), eq(id, removed.id)))
   return true
 }
 

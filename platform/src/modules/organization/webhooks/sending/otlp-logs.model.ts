@@ -27,8 +27,8 @@ const severityNumber = 9
  * Events as a request of OTLP/HTTP for logs, in JSON (`ExportLogsServiceRequest`). Receivers recognize events that are sent again by
  * `log.record.uid`.
  */
-export function otlpLogs(organizationId: string, messages: readonly Message[], at: Date): string {
-  const observedTimeUnixNano = nanoseconds(at)
+export function otlpLogs(organizationId: string, messages: readonly Message[], time: Date): string {
+  const observedTimeUnixNano = nanoseconds(time)
   const logRecords = messages.map(({ messageId, body }) => {
     const { type, timestamp, data } = JSON.parse(body) as Event
     return {
@@ -38,7 +38,7 @@ export function otlpLogs(organizationId: string, messages: readonly Message[], a
       severityText: 'INFO',
       eventName: type,
       body: { stringValue: bodyText(type, data) },
-      attributes: attributesOf({ 'log.record.uid': messageId, ...named(data) }),
+      attributes: attributesOf({ 'log.record.uid': messageId, ...withAttributeNames(data) }),
     }
   })
   const resource = { attributes: attributesOf({ 'service.name': 'lintel', 'lintel.organization': organizationId }) }
@@ -50,7 +50,7 @@ function bodyText(type: string, { action, actorName }: Record<string, unknown>):
   return typeof action === 'string' && typeof actorName === 'string' ? `${action} by ${actorName}` : type
 }
 
-function named(data: Record<string, unknown>): Record<string, unknown> {
+function withAttributeNames(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [conventional[key] ?? `lintel.${key}`, value]))
 }
 

@@ -87,7 +87,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return text.replaceAll(/[^\P{C}\n\t]/gu, '')
 }
 
-const words: Record<string, string> = {
+const errorMessages: Record<string, string> = {
   ECONNREFUSED: 'Nothing is responding at this address.',
   ECONNRESET: 'The receiver closed the connection.',
   ENOTFOUND: "This host doesn't exist.",
@@ -107,5 +107,5 @@ const words: Record<string, string> = {
 function inWords(error: unknown): string {
   if (error instanceof AddressForbidden) return `Delivery isn't allowed: ${error.message}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return words[code] ?? `The receiver couldn't be reached${code === '' ? '' : ` (${code})`}.`
+  return errorMessages[code] ?? `The receiver couldn't be reached${code === '' ? '' : ` (${code})`}.`
 }

@@ -13,7 +13,7 @@ export type MadeTry = { delivery: DueDelivery; at: Date; reply: Reply; duration:
 
 type Deps = Pick<WorkerDeps, 'jobs' | 'emailBranding'>
 
-const gone = 410
+const goneStatus = 410
 const platform = { kind: 'system', id: 'webhooks', name: 'Webhooks' } as const
 const day = 24 * 3600 * 1000
 /** Durations without a successful delivery after which administrators are notified, and after which the endpoint is disabled. */
@@ -23,11 +23,11 @@ const failing = { notifyAfter: 2 * day, disableAfter: 5 * day }
  * Records an attempt and schedules the next one, or ends the delivery. Does nothing if another worker has taken over: then the message was
  * sent twice, with the same id.
  */
-export async function recordTry(tx: Transaction, deps: Deps, hold: Reservation, made: MadeTry): Promise<void> {
+export async function recordTry(tx: Transaction, deps: Deps, hold: Reservation, attempt: MadeTry): Promise<void> {
   const endpoint = await extendReservation(tx, hold)
   if (!endpoint) return
   const { organizationId } = hold
-  const { delivery, at, reply, duration } = made
+  const { delivery, at, reply, duration } = attempt
   const problem = problemOf(reply)
   const { status, answer } = reply
   await insertAttempt(tx, { organizationId, deliveryId: delivery.id, at, duration, status, problem, answer })
@@ -36,10 +36,10 @@ export async function recordTry(tx: Transaction, deps: Deps, hold: Reservation, 
   await recordAttempt(
     tx,
     { organizationId, id: delivery.id },
-    { isDelivered, pause: isFinal ? undefined : pauseOf(made) },
+    { isDelivered, pause: isFinal ? undefined : pauseOf(attempt) },
   )
   if (isDelivered) await changeEndpoint(tx, hold, { failingSince: null, lastDeliveredAt: at })
-  else if (status === gone) await switchOff(tx, deps, endpoint, { problem: 'gone', at })
+  else if (status === goneStatus) await switchOff(tx, deps, endpoint, { problem: 'gone', at })
   else if (!delivery.isTest) await noteFailure(tx, deps, endpoint, at)
 }
 
@@ -48,7 +48,7 @@ function problemOf(reply: Reply): string | null {
   const { status } = reply
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) return `It responded with a redirect (${status}), which isn't followed.`
-  return status === gone ? 'It responded with 410 Gone.' : `It responded with ${status}.`
+  return status === goneStatus ? 'It responded with 410 Gone.' : `It responded with ${status}.`
 }
 
 /** OTLP allows no retries after other responses (OTLP specification 1.9, "Failures", "Retryable response codes"). */
@@ -57,7 +57,7 @@ function isRetryable({ status }: Reply): boolean {
 }
 
 function pauseOf({ delivery, reply, at }: MadeTry): number | undefined {
-  if (delivery.isTest || reply.status === gone) return undefined
+  if (delivery.isTest || reply.status === goneStatus) return undefined
   const requestedDelay = reply.status === null ? undefined : parseRetryAfter(reply.retryAfter, at)
   return pauseAfter(delivery.tries + 1, requestedDelay)
 }

@@ -49,12 +49,12 @@ function isReserved({ organizationId, endpointId, holder }: Reservation) {
  * over, or it was removed.
  */
 export async function extendReservation(tx: Transaction, hold: Reservation): Promise<StoredEndpoint | undefined> {
-  const [kept] = await tx
+  const [endpoint] = await tx
     .update(webhookEndpoints)
     .set({ heldUntil: reservationEnd })
     .where(isReserved(hold))
     .returning()
-  return kept
+  return endpoint
 }
 
 export async function releaseHold(tx: Transaction, hold: Reservation): Promise<void> {
@@ -73,7 +73,7 @@ export type DueDelivery = {
 export async function findDue(
   tx: Transaction,
   { organizationId, endpointId }: Pick<Reservation, 'organizationId' | 'endpointId'>,
-  most: number,
+  limit: number,
 ): Promise<DueDelivery[]> {
   const { id, tries, isTest, messageId, status, dueAt } = webhookDeliveries
   return tx
@@ -90,5 +90,5 @@ export async function findDue(
       ),
     )
     .orderBy(asc(dueAt))
-    .limit(most)
+    .limit(limit)
 }

@@ -23,10 +23,14 @@ const longest = 24 * hours
  * Seconds until a delivery with this many failures is tried again; undefined if it's given up. Honors the receiver's `Retry-After` up to a
  * day. `chance` is from 0 to 1.
  */
-export function pauseAfter(failures: number, asked: number | undefined, chance = Math.random()): number | undefined {
+export function pauseAfter(
+  failures: number,
+  retryAfter: number | undefined,
+  chance = Math.random(),
+): number | undefined {
   const pause = pauses[failures - 1]
   if (pause === undefined) return undefined
-  return Math.max(pause * (1 + jitter * chance), Math.min(asked ?? 0, longest))
+  return Math.max(pause * (1 + jitter * chance), Math.min(retryAfter ?? 0, longest))
 }
 
 /** The seconds of a `Retry-After` header, a number or a date (RFC 9110); undefined if invalid. */

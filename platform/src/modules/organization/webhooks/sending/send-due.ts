@@ -30,11 +30,12 @@ export async function sendDue(
   const failures: unknown[] = []
   do {
     for (const hold of await reserveAll(deps, organizationId)) {
-      const done = sendToEndpoint(deps, hold, { signal, until })
+      const completion = sendToEndpoint(deps, hold, { signal, until })
         .catch((error: unknown) => void failures.push(error))
         .finally(() => sending.delete(hold.endpointId))
-      sending.set(hold.endpointId, done)
+      sending.set(hold.endpointId, completion)
     }
+    if (sending.size === 0) break
     await Promise.race([...sending.values(), pause(pollMilliseconds, undefined, { ref: false })])
   } while (sending.size > 0 && performance.now() < until && !signal.aborted)
   await Promise.all(sending.values())

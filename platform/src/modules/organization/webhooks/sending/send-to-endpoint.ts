@@ -99,11 +99,11 @@ function otlpRequest({ endpoint, deliveries, at }: Order, [value]: readonly stri
 }
 
 /** The previous secret is used for another day, so that receivers have time to change it. */
-function secretsOf({ signatures }: SendingDeps, endpoint: StoredEndpoint, at: Date): string[] | undefined {
+function secretsOf({ signatures }: SendingDeps, endpoint: StoredEndpoint, time: Date): string[] | undefined {
   const box = createSecretBox(signatures)
   const owner = { organizationId: endpoint.organizationId, endpointId: endpoint.id }
   const { secret, previousSecret, previousSecretUntil } = endpoint
-  const isBeforeGood = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at
+  const isBeforeGood = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > time
   const opened = [secret, ...(isBeforeGood ? [previousSecret] : [])].map((closed) => box.open(closed, owner))
   const [present] = opened
   return present === undefined ? undefined : opened.filter((one) => one !== undefined)

@@ -18,14 +18,14 @@ export const organizationId = 'CFA'
 
 export type WebhookFixture = {
   platform: TestApp
-  call(url: string, more?: Partial<Call>): Promise<TestAnswer>
-  refusal(url: string, more?: Partial<Call>): Promise<[number, string]>
+  call(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
+  refusal(url: string, overrides?: Partial<Call>): Promise<[number, string]>
   /** Adds a webhook that subscribes to captures. */
-  add(address: string, more?: object): Promise<WebhookSecret>
+  add(address: string, overrides?: object): Promise<WebhookSecret>
   /** Writes events for this many captures and returns their ids. */
-  tell(captures?: number): Promise<string[]>
+  writeEvents(captures?: number): Promise<string[]>
   /** Runs one job, as a worker does. */
-  work(more?: Partial<SendingDeps> & { signal?: AbortSignal; wakeId?: string }): Promise<void>
+  work(overrides?: Partial<SendingDeps> & { signal?: AbortSignal; wakeId?: string }): Promise<void>
   /** Moves all timestamps into the past, as if this much time had passed. */
   pass(interval: string): Promise<void>
   log(endpointId: string, query?: string): Promise<WebhookDelivery[]>
@@ -48,7 +48,7 @@ export async function openWebhookFixture(): Promise<WebhookFixture> {
     platform,
     ...callsOf(platform),
     ...timesOf(platform),
-    async tell(captures = 1) {
+    async writeEvents(captures = 1) {
       const data = Array.from({ length: captures }, () => ({ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }))
       await withScope(db, { organizationId }, (tx) => writeEvents(tx, jobs, captureCompleted, { organizationId, data }))
       return data.map(({ captureId }) => captureId)
@@ -62,16 +62,16 @@ export async function openWebhookFixture(): Promise<WebhookFixture> {
 }
 
 function callsOf(platform: TestApp): Pick<WebhookFixture, 'call' | 'refusal' | 'add' | 'log' | 'details'> {
-  const call: WebhookFixture['call'] = (url, more = {}) =>
-    platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+  const call: WebhookFixture['call'] = (url, overrides = {}) =>
+    platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...overrides })
   return {
     call,
-    async refusal(url, more = {}) {
-      const { status, json } = await call(url, more)
+    async refusal(url, overrides = {}) {
+      const { status, json } = await call(url, overrides)
       return [status, json<Problem>().code]
     },
-    async add(address, more = {}) {
-      const body = { address, events: ['capture.completed'], ...more }
+    async add(address, overrides = {}) {
+      const body = { address, events: ['capture.completed'], ...overrides }
       return webhookSecretSchema.parse((await call('/webhooks', { method: 'POST', body })).json())
     },
     async log(endpointId, query = '') {
@@ -87,8 +87,8 @@ function timesOf({ asOwner }: TestApp): Pick<WebhookFixture, 'pass' | 'clear'> {
   return {
     async pass(interval) {
       for (const [table, columns] of Object.entries(times)) {
-        const earlier = columns.map((name) => `${name} = ${name} - interval '${interval}'`)
-        await asOwner(`update ${table} set ${earlier.join(', ')}`)
+        const assignments = columns.map((name) => `${name} = ${name} - interval '${interval}'`)
+        await asOwner(`update ${table} set ${assignments.join(', ')}`)
       }
     },
     async clear() {

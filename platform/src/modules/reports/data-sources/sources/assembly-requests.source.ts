@@ -43,13 +43,13 @@ export const assemblyRequestsSource: SourceDeclaration = {
 
 /** The duration; null while in progress. Clamped to zero, because the clocks of two machines may differ. */
 function milliseconds(): SQL {
-  const [end, start] = [requests.completedDate, requests.requestedDate].map((moment) => inMilliseconds(sql`${moment}`))
+  const [end, start] = [requests.completedDate, requests.requestedDate].map((date) => inMilliseconds(sql`${date}`))
   return sql`case when ${requests.completedDate} is not null then greatest(0, ${end} - ${start}) end`
 }
 
 /** Truncated to milliseconds, the precision of browsers. */
-function inMilliseconds(moment: SQL): SQL {
-  return sql`floor(extract(epoch from ${moment}) * 1000)`
+function inMilliseconds(timestamp: SQL): SQL {
+  return sql`floor(extract(epoch from ${timestamp}) * 1000)`
 }
 
 /** Each option set is a field. */

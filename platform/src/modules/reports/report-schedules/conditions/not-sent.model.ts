@@ -20,6 +20,8 @@ function isOver({ field, over }: NonNullable<ScheduleCondition['threshold']>, { 
 export function notSentText(reason: NotSentReason, condition: ScheduleCondition | null): string {
   if (reason === 'no-rows') return 'Not sent: no rows.'
   if (reason === 'unchanged') return "Not sent: the rows haven't changed since the last email."
-  const over = condition?.threshold?.over.toLocaleString('en-US') ?? 'the limit'
-  return condition?.threshold?.field == null ? `Not sent: not over ${over} rows.` : `Not sent: nothing is over ${over}.`
+  const limit = condition?.threshold?.over.toLocaleString('en-US') ?? 'the limit'
+  return condition?.threshold?.field == null
+    ? `Not sent: not over ${limit} rows.`
+    : `Not sent: nothing is over ${limit}.`
 }

@@ -36,20 +36,20 @@ type Days = Temporal.PlainDate[]
 /** The days of the n-th period since the start date, without days before it. */
 function daysOf(recurrence: Recurrence, period: number): Days {
   const anchor = Temporal.PlainDate.from(recurrence.startDate)
-  const past = period * recurrence.interval
-  return daysOfPeriod(recurrence, anchor, past).filter((day) => Temporal.PlainDate.compare(day, anchor) >= 0)
+  const offset = period * recurrence.interval
+  return daysOfPeriod(recurrence, anchor, offset).filter((day) => Temporal.PlainDate.compare(day, anchor) >= 0)
 }
 
-function daysOfPeriod(recurrence: Recurrence, anchor: Temporal.PlainDate, past: number): Days {
+function daysOfPeriod(recurrence: Recurrence, anchor: Temporal.PlainDate, offset: number): Days {
   if (recurrence.frequency === 'Weekly') {
-    const sunday = sundayBefore(anchor).add({ weeks: past })
+    const sunday = sundayBefore(anchor).add({ weeks: offset })
     const weekdays = [...new Set(recurrence.weekdays)].sort((one, other) => one - other)
     return weekdays.map((weekday) => sunday.add({ days: weekday }))
   }
   const month =
     recurrence.frequency === 'Monthly'
-      ? anchor.with({ day: 1 }).add({ months: past })
-      : anchor.with({ month: recurrence.month, day: 1 }).add({ years: past })
+      ? anchor.with({ day: 1 }).add({ months: offset })
+      : anchor.with({ month: recurrence.month, day: 1 }).add({ years: offset })
   const day = recurrence.dayOfMonth === 'last' ? month.daysInMonth : recurrence.dayOfMonth
   return [month.with({ day: Math.min(day, month.daysInMonth) })]
 }

@@ -39,9 +39,9 @@ export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let startedCount = 0
   let last: DueSchedule | undefined
   do {
-    const due = await listDue(deps.db, now, { last, max: batchSize })
-    for (const dueSchedule of due) if (await runOne(deps, dueSchedule, now)) startedCount += 1
-    last = due.length < batchSize ? undefined : due.at(-1)
+    const dueSchedules = await listDue(deps.db, now, { last, max: batchSize })
+    for (const dueSchedule of dueSchedules) if (await runOne(deps, dueSchedule, now)) startedCount += 1
+    last = dueSchedules.length < batchSize ? undefined : dueSchedules.at(-1)
   } while (last)
   return startedCount
 }
@@ -68,10 +68,10 @@ async function runInTransaction(tx: Transaction, deps: Deps, schedule: StoredSch
   const moments = momentsUntil(schedule, now)
   const dueDate = moments.at(-1)
   if (!dueDate) return false
-  const of = { organizationId, scheduleId, reportId: null, details: null, notSent: null, isByHand: false }
+  const runColumns = { organizationId, scheduleId, reportId: null, details: null, notSent: null, isByHand: false }
   await insertMissed(
     tx,
-    moments.slice(0, -1).map((missed) => ({ ...of, dueDate: missed, outcome: 'Missed' as const })),
+    moments.slice(0, -1).map((missed) => ({ ...runColumns, dueDate: missed, outcome: 'Missed' as const })),
   )
   const nextRun = nextMoment(recurrence, now)
   if (await hasRun(tx, scheduleId, dueDate)) {
@@ -80,11 +80,11 @@ async function runInTransaction(tx: Transaction, deps: Deps, schedule: StoredSch
   }
   const report = await startRun(tx, deps, schedule, dueDate)
   if ('problem' in report) {
-    await insertRun(tx, { ...of, dueDate, outcome: 'Failed', details: report.problem })
+    await insertRun(tx, { ...runColumns, dueDate, outcome: 'Failed', details: report.problem })
     await pauseSchedule(tx, deps, schedule, report)
     return false
   }
-  await insertRun(tx, { ...of, dueDate, outcome: 'Queued', reportId: report.id })
+  await insertRun(tx, { ...runColumns, dueDate, outcome: 'Queued', reportId: report.id })
   await advanceSchedule(tx, schedule, { ...report.names, nextRun })
   return true
 }

@@ -62,6 +62,6 @@ type EmailContent = { name: string; isReader: boolean; reason: string | null; pr
 function resultText({ name, isReader, reason, problem }: EmailContent): string {
   if (problem !== null) return `Run manually by ${name}. ${problem}`
   if (!isReader) return `Sent manually. ${name} no longer has access.`
-  const due = reason === null ? '' : ` If scheduled: ${reason}`
-  return `Sent manually to ${name}.${due}`
+  const scheduledText = reason === null ? '' : ` If scheduled: ${reason}`
+  return `Sent manually to ${name}.${scheduledText}`
 }

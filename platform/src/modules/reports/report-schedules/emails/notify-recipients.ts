@@ -20,12 +20,12 @@ const maxFailures = 3
  * Sends a finished report to the schedule's recipients, or notifies its owner why there is none. Recipients who can no longer read it are
  * removed; nothing is sent if the condition isn't met. Idempotent: everyone is notified once.
  */
-export async function notifyRecipients(deps: RecipientDeps, ended: EndedReport): Promise<void> {
-  const { organizationId, scheduleId, reportId } = ended
+export async function notifyRecipients(deps: RecipientDeps, endedReport: EndedReport): Promise<void> {
+  const { organizationId, scheduleId, reportId } = endedReport
   const { schedule, report, byHand } = await withScope(deps.db, { organizationId }, async (tx) => ({
     schedule: await findSchedule(tx, { organizationId, id: scheduleId }),
     report: await findReport(tx, { organizationId, id: reportId }),
-    byHand: (await findManualRun(tx, ended)) === scheduleId,
+    byHand: (await findManualRun(tx, endedReport)) === scheduleId,
   }))
   if (!schedule || !report) return
   const isComplete = report.status === 'Complete'
@@ -49,8 +49,8 @@ async function factsOrProblem(
 ): Promise<FactsOrProblem> {
   const { columns, rowCount } = report
   try {
-    const of = { columns: columns ?? [], rowCount: rowCount ?? 0, condition }
-    return await computeReportFacts({ ...of, open: () => openRows(store, report) })
+    const input = { columns: columns ?? [], rowCount: rowCount ?? 0, condition }
+    return await computeReportFacts({ ...input, open: () => openRows(store, report) })
   } catch (error) {
     if (error instanceof MissingThresholdNumber) return { problem: error.message }
     throw error

@@ -33,14 +33,14 @@ export async function notifyResult(tx: Transaction, deps: AttachDeps, result: Re
   }
   const recipients = await listRecipients(tx, organizationId, [schedule.id])
   const readers = recipients.filter(({ roles }) => mayRead(knownRoles(roles), report))
-  const gone = (await listIds(tx, schedule)).filter((id) => !readers.some((reader) => reader.id === id))
+  const removedIds = (await listIds(tx, schedule)).filter((id) => !readers.some((reader) => reader.id === id))
   const isShared = schedule.outsiders.length > 0 && (await maySendOutside(tx, schedule))
-  const details = resultText(schedule, { sent: readers.length, gone: gone.length, isShared })
+  const details = resultText(schedule, { sent: readers.length, gone: removedIds.length, isShared })
   if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Complete', details, notSent: null }))) return
   if (attached.key !== undefined) await removeLater(tx, [attached.key], hoursToSend)
   for (const person of readers) await writeToMember(tx, deps, result, person)
   if (isShared) await writeToOutsiders(tx, deps, result)
-  await removeRecipients(tx, schedule, gone)
+  await removeRecipients(tx, schedule, removedIds)
   const isSent = isShared || readers.some(({ signInEmail }) => signInEmail !== null)
   // A report that no one received doesn't count as sent.
   await advanceSchedule(tx, schedule, { failuresInRow: 0, ...(isSent && { lastSentDigest: facts.digest }) })
@@ -90,6 +90,6 @@ function resultText({ outsiders, ownerName }: StoredSchedule, { sent, gone, isSh
   const outside = isShared ? `, ${outsiders.length} of them outside the organization` : ''
   const left = gone === 0 ? '' : `; ${gone} no longer have access and were removed from the list`
   const isRefused = outsiders.length > 0 && !isShared
-  const refused = isRefused ? ` Not sent outside the organization: ${ownerName} doesn't have permission.` : ''
-  return `${sentTo}${outside}${left}.${refused}`
+  const refusedText = isRefused ? ` Not sent outside the organization: ${ownerName} doesn't have permission.` : ''
+  return `${sentTo}${outside}${left}.${refusedText}`
 }

@@ -18,7 +18,7 @@ export function outsiderKey(reportId: string, key: string): string {
 export async function listRefused(tx: Transaction, organizationId: string, reportIds: readonly string[]) {
   const { uniqueKey, recipientId, sentAt, lastError } = outboxEmails
   const reportId = sql<string>`split_part(${uniqueKey}, ':', 2)`
-  const refused = await tx
+  const rejected = await tx
     .select({ reportId, firstName: users.firstName, lastName: users.lastName })
     .from(outboxEmails)
     .leftJoin(users, eq(users.id, recipientId))
@@ -32,5 +32,5 @@ export async function listRefused(tx: Transaction, organizationId: string, repor
       ),
     )
     .orderBy(asc(users.lastName), asc(users.firstName))
-  return Map.groupBy(refused, (one) => one.reportId)
+  return Map.groupBy(rejected, (one) => one.reportId)
 }

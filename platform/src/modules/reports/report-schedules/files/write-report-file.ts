@@ -46,9 +46,9 @@ export async function writeReportFile(
 
 async function runWithinTimeLimit(task: PdfTask, format: 'csv' | 'pdf', signal: AbortSignal | undefined) {
   const limit = AbortSignal.timeout(maxMilliseconds)
-  const either = signal ? AbortSignal.any([signal, limit]) : limit
+  const combinedSignal = signal ? AbortSignal.any([signal, limit]) : limit
   try {
-    return await inThread<Uint8Array | undefined>(task, { ...threads[format], megabytes, signal: either })
+    return await inThread<Uint8Array | undefined>(task, { ...threads[format], megabytes, signal: combinedSignal })
   } catch (error) {
     if (limit.aborted && !signal?.aborted) return 'too-slow' as const
     throw error

@@ -66,7 +66,7 @@ function naturalWidths(pdf: Pdf, { titles, cells }: PdfContent): number[] {
   return ofTitles.map((width, index) =>
     cells
       .slice(0, measuredRows)
-      .reduce((most, row) => Math.max(most, pdf.widthOfString(measuredText(row[index] ?? ''))), width),
+      .reduce((max, row) => Math.max(max, pdf.widthOfString(measuredText(row[index] ?? ''))), width),
   )
 }
 
@@ -78,8 +78,8 @@ function drawRows(pdf: Pdf, layout: Layout, { titles, cells, isNumber }: PdfCont
   const end = layout.page.height - margin - fontSize * 2
   const head = rowOf(pdf, layout, { cells: titles, font: 'bold' })
   let y = drawRow(pdf, layout, { ...head, isNumber, y: pdf.y })
-  for (const own of cells) {
-    const row = rowOf(pdf, layout, { cells: own, font: 'plain' })
+  for (const rowCells of cells) {
+    const row = rowOf(pdf, layout, { cells: rowCells, font: 'plain' })
     if (y + row.height > end) {
       addPage(pdf, layout)
       y = drawRow(pdf, layout, { ...head, isNumber, y: margin })
@@ -94,7 +94,7 @@ type Row = CellRow & { height: number }
 /** The text to lay out, and its height. */
 function rowOf(pdf: Pdf, layout: Layout, { cells, font }: CellRow): Row {
   pdf.font(font).fontSize(fontSize)
-  const fitted = layout.columns.map(({ width }, at) => fittingText(cells[at] ?? '', width))
+  const fitted = layout.columns.map(({ width }, index) => fittingText(cells[index] ?? '', width))
   return { cells: fitted, font, height: heightOf(pdf, layout, fitted) }
 }
 
@@ -103,10 +103,10 @@ type PositionedRow = Row & { isNumber: readonly boolean[]; y: number }
 /** Returns where the next row begins. */
 function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font, height }: PositionedRow): number {
   pdf.font(font).fontSize(fontSize).fillColor(colors.text)
-  for (const [at, column] of layout.columns.entries()) {
-    const text = cells[at] ?? ''
+  for (const [index, column] of layout.columns.entries()) {
+    const text = cells[index] ?? ''
     if (text === '') continue
-    const align = isNumber[at] ? ('right' as const) : ('left' as const)
+    const align = isNumber[index] ? ('right' as const) : ('left' as const)
     pdf.text(text, column.x, y, { width: column.width, height, align, ellipsis: true, lineGap: 0 })
   }
   const line = y + height + gap / 4
@@ -120,11 +120,11 @@ function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font, height }:
 
 function heightOf(pdf: Pdf, layout: Layout, cells: readonly string[]): number {
   const lineHeight = pdf.currentLineHeight(true)
-  const tallest = layout.columns.reduce((most, { width }, at) => {
-    const text = cells[at] ?? ''
+  const tallest = layout.columns.reduce((maxHeight, { width }, index) => {
+    const text = cells[index] ?? ''
     // A quick check that avoids the slow layout, because most texts fit on one line.
     const isOneLine = text.length * fontSize * 0.3 <= width && !text.includes('\n') && pdf.widthOfString(text) <= width
-    return isOneLine ? most : Math.max(most, pdf.heightOfString(text, { width }))
+    return isOneLine ? maxHeight : Math.max(maxHeight, pdf.heightOfString(text, { width }))
   }, lineHeight)
   return Math.min(maxLines * lineHeight, tallest) + 0.1
 }

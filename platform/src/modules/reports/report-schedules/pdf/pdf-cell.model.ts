@@ -5,11 +5,11 @@ type Value = string | number | boolean | null
 
 const locale = 'en-US'
 const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-const plain = new Intl.NumberFormat(locale)
+const plainNumber = new Intl.NumberFormat(locale)
 const secondsOfDay = 86_400
 
 const days = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
 
 export function moneyFormat(currency: string): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -27,24 +27,24 @@ export function cellFormatter(
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (typeof value === 'number') return numberText(value, format, money)
     if (type === 'day') return dayText(value, unit)
-    return type === 'date' ? timeText(value, moment, wallTimeIn(timeZone, value)) : value
+    return type === 'date' ? timeText(value, dateTime, wallTimeIn(timeZone, value)) : value
   }
 }
 
 /** Formats periods like the report's page; invalid dates are returned unchanged. */
 function dayText(text: string, unit: NonNullable<ReportColumn['unit']>): string {
-  const at = Date.parse(text)
-  return (Number.isNaN(at) ? undefined : periodText(unit, text)) ?? timeText(text, days, at)
+  const time = Date.parse(text)
+  return (Number.isNaN(time) ? undefined : periodText(unit, text)) ?? timeText(text, days, time)
 }
 
-function timeText(text: string, format: Intl.DateTimeFormat, at: number): string {
-  return Number.isNaN(at) ? text : format.format(at)
+function timeText(text: string, format: Intl.DateTimeFormat, time: number): string {
+  return Number.isNaN(time) ? text : format.format(time)
 }
 
 function numberText(value: number, format: ReportColumn['format'], money: Intl.NumberFormat): string {
   if (format === 'money') return money.format(value)
   if (format === 'percent') return `${percent.format(value)}%`
-  return format === 'days' ? durationText(value) : plain.format(value)
+  return format === 'days' ? durationText(value) : plainNumber.format(value)
 }
 
 /** Hours, minutes and seconds, as in the spreadsheet. The number of hours is unlimited. */

@@ -42,9 +42,9 @@ export function layoutOf(natural: readonly number[]): Layout {
   )
   const width = Math.max(paper.width, Math.ceil(sumOf(widths) + gap * widths.length + 2 * margin - rounding))
   let x = margin
-  const columns = widths.map((own) => {
-    const column = { x, width: own }
-    x += own + gap
+  const columns = widths.map((columnWidth) => {
+    const column = { x, width: columnWidth }
+    x += columnWidth + gap
     return column
   })
   return { page: { width, height: Math.round((width * paper.height) / paper.width) }, columns }
@@ -53,8 +53,8 @@ export function layoutOf(natural: readonly number[]): Layout {
 /** The part of a text that may fit into a cell, because laying out long texts is slow. */
 export function fittingText(text: string, width: number): string {
   const lines = text.split('\n', maxLines).join('\n')
-  const held = lines.slice(0, maxLettersOf(maxLines * width))
-  return held.length < text.length ? `${held}…` : text
+  const truncated = lines.slice(0, maxLettersOf(maxLines * width))
+  return truncated.length < text.length ? `${truncated}…` : text
 }
 
 /** The maximum part of a text that counts for its column's width. */

@@ -47,6 +47,6 @@ export async function makePdf({ columns, timeZone, currency, rows, ...head }: Pd
 
 const missingWords = "Characters this PDF can't display appear as \u25A1. Open the report to see them."
 
-function rowCountText(shown: number, all: number): string {
-  return `Showing the first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. Open the report to see all rows.`
+function rowCountText(shownCount: number, all: number): string {
+  return `Showing the first ${shownCount.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. Open the report to see all rows.`
 }

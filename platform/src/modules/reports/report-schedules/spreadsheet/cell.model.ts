@@ -28,8 +28,8 @@ export function cellWriter(
   }
 }
 
-function timeCell(text: string, shown: number, format = ''): SheetCell {
-  return shown >= firstDate ? { value: new Date(shown), type: Date, format } : cellText(text)
+function timeCell(text: string, time: number, format = ''): SheetCell {
+  return time >= firstDate ? { value: new Date(time), type: Date, format } : cellText(text)
 }
 
 const widths = { date: 17, day: 12, boolean: 8 }
@@ -45,8 +45,8 @@ export function columnWidth({ title, type, format }: Pick<ReportColumn, 'title' 
       if (typeof value === 'number') longest = Math.max(longest, numberWidth(value, format !== undefined))
     },
     width() {
-      const least = type === 'text' || type === 'number' ? narrowest : widths[type]
-      return Math.min(widest, Math.max(least, longest + 2))
+      const minWidth = type === 'text' || type === 'number' ? narrowest : widths[type]
+      return Math.min(widest, Math.max(minWidth, longest + 2))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FileStore } from '../../../../interfaces/files.ts'
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { openReportFixture } from '../../reports/testing/report-fixture.ts'
 import { notifyRecipients } from '../emails/notify-recipients.ts'
-import { ask } from './seed-schedule.ts'
+import { callAsAnalyst } from './seed-schedule.ts'
 import { emailBranding, tick } from './tick.ts'
 
 const organizationId = 'CFA'
@@ -32,10 +32,10 @@ export function openScheduleFixture(platform: TestApp) {
       ),
     recur: (schedule: ScheduleId, { isBroken = false } = {}) => recur(platform, schedule, isBroken),
     async historyOf({ id }: ScheduleId): Promise<ScheduleRun[]> {
-      return (await ask(platform, { url: `/api/report-schedules/${id}/runs` })).json<ScheduleRun[]>()
+      return (await callAsAnalyst(platform, { url: `/api/report-schedules/${id}/runs` })).json<ScheduleRun[]>()
     },
     async read({ id }: ScheduleId): Promise<Schedule> {
-      return (await ask(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
+      return (await callAsAnalyst(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
     },
   }
 }
@@ -48,8 +48,8 @@ async function notify(
 ): Promise<void> {
   const { db, jobs, config } = platform
   const { quotaBytes } = config.uploads
-  const ended = { organizationId, scheduleId: schedule.id, reportId }
-  await notifyRecipients({ db, jobs, store, quotaBytes, emailBranding }, ended)
+  const endedReport = { organizationId, scheduleId: schedule.id, reportId }
+  await notifyRecipients({ db, jobs, store, quotaBytes, emailBranding }, endedReport)
 }
 
 async function latestReport(platform: TestApp, { id }: ScheduleId): Promise<string> {
@@ -63,10 +63,11 @@ async function latestReport(platform: TestApp, { id }: ScheduleId): Promise<stri
 
 /** Makes a schedule due, creates its report and notifies recipients. Can be repeated. */
 async function recur(platform: TestApp, schedule: ScheduleId, isBroken: boolean): Promise<string> {
-  const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
+  const [dueRun] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
     schedule.id,
   ])
-  if (!due || (await tick(platform, due.at.toISOString())) !== 1) throw new Error('The schedule was not due alone.')
+  if (!dueRun || (await tick(platform, dueRun.at.toISOString())) !== 1)
+    throw new Error('The schedule was not due alone.')
   const reportId = await latestReport(platform, schedule)
   if (isBroken)
     await platform.asOwner(

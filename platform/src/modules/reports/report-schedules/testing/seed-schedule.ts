@@ -21,8 +21,8 @@ export const mondays = {
 /** A form with a built-in report type and a shared data set of the analyst, who is also the recipient. */
 export async function seedForm(platform: TestApp): Promise<Form> {
   const body = { name: `All requests ${randomUUID()}`, source: 'assembly-requests', filter: null, isShared: true }
-  const dataSet = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
-  const types = (await ask(platform, { url: '/api/report-types' })).json<ReportType[]>()
+  const dataSet = (await callAsAnalyst(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
+  const types = (await callAsAnalyst(platform, { url: '/api/report-types' })).json<ReportType[]>()
   const type = types.find(({ source, isBuiltIn }) => isBuiltIn && source === 'assembly-requests')
   if (!type) throw new Error('There is no built-in report type of assembly requests.')
   return {
@@ -46,7 +46,7 @@ export async function seedSchedule(platform: TestApp, change: Partial<Form> = {}
 }
 
 /** Calls as the analyst, and throws unless it succeeds. */
-export async function ask(platform: TestApp, call: Call): Promise<TestAnswer> {
+export async function callAsAnalyst(platform: TestApp, call: Call): Promise<TestAnswer> {
   const answer = await platform.call({ as: analyst, organization, ...call })
   if (answer.status >= 300) throw new Error(answer.text)
   return answer

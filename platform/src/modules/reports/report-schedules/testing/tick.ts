@@ -14,7 +14,7 @@ export async function tick(
   failures?: unknown[],
 ): Promise<number> {
   const errors = failures ?? []
-  const logger = { error: (what: unknown) => void errors.push(what) }
+  const logger = { error: (failure: unknown) => void errors.push(failure) }
   const startedCount = await runDue({ db, jobs, emailBranding, logger }, new Date(now))
   if (!failures && errors.length > 0) throw new Error(JSON.stringify(errors))
   return startedCount

@@ -12,8 +12,11 @@ type FoundSubscription = {
 }
 
 /** The recipient and schedule of a link. */
-export async function findSubscription(tx: Transaction, at: Subscription): Promise<FoundSubscription | undefined> {
-  const { organizationId, scheduleId, key } = at
+export async function findSubscription(
+  tx: Transaction,
+  subscription: Subscription,
+): Promise<FoundSubscription | undefined> {
+  const { organizationId, scheduleId, key } = subscription
   const { userId, unsubscribeKey } = reportScheduleRecipients
   const { reportType, dataset } = reportSchedules
   const [found] = await tx

@@ -56,16 +56,18 @@ export const unsubscribeRoutes: FastifyPluginCallbackZod<{ db: Database; product
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, next) => next(null, undefined))
 
-  app.get(unsubscribePath, { config, schema: askSchema }, async ({ params: at }, reply) => {
-    const found = await withScope(db, { organizationId: at.organizationId }, (tx) => findSubscription(tx, at))
+  app.get(unsubscribePath, { config, schema: askSchema }, async ({ params: pathParams }, reply) => {
+    const found = await withScope(db, { organizationId: pathParams.organizationId }, (tx) =>
+      findSubscription(tx, pathParams),
+    )
     return reply.headers(headers).send(found ? questionPage(productName, found) : endedPage(productName))
   })
-  app.post(unsubscribePath, { config, schema: endSchema }, async ({ params: at }, reply) => {
-    await withScope(db, { organizationId: at.organizationId }, async (tx) => {
-      const scheduleKey = { organizationId: at.organizationId, id: at.scheduleId }
-      const found = await findSubscription(tx, at)
+  app.post(unsubscribePath, { config, schema: endSchema }, async ({ params: pathParams }, reply) => {
+    await withScope(db, { organizationId: pathParams.organizationId }, async (tx) => {
+      const scheduleKey = { organizationId: pathParams.organizationId, id: pathParams.scheduleId }
+      const found = await findSubscription(tx, pathParams)
       if (found?.userId) await removeRecipients(tx, scheduleKey, [found.userId])
-      else if (found) await removeOutsider(tx, scheduleKey, at.key)
+      else if (found) await removeOutsider(tx, scheduleKey, pathParams.key)
     })
     return reply.headers(headers).send(endedPage(productName))
   })

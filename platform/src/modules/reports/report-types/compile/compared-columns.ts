@@ -55,12 +55,12 @@ function columnsOf(column: ReportColumn): ReportColumn[] {
   ]
 }
 
-function valuesOf(name: string, [first = '', ...others]: readonly string[], unit: GroupUnit): SQL[] {
-  const parts = others.length > 0 ? `partition by ${others.join(', ')} ` : ''
-  const over = `over (${parts}order by ${first})`
-  const isNext = `lag(${first}) ${over} = (${first} - interval '${lengths[unit]}')::date`
+function valuesOf(name: string, [first = '', ...otherGroups]: readonly string[], unit: GroupUnit): SQL[] {
+  const parts = otherGroups.length > 0 ? `partition by ${otherGroups.join(', ')} ` : ''
+  const overClause = `over (${parts}order by ${first})`
+  const isNext = `lag(${first}) ${overClause} = (${first} - interval '${lengths[unit]}')::date`
   // `sql.raw` is safe, because these texts only consist of our own constants.
-  const before = `(case when ${isNext} then lag(${name}) ${over} end)`
+  const before = `(case when ${isNext} then lag(${name}) ${overClause} end)`
   const change = `(${name} - ${before})`
   return [name, before, change, `100.0 * ${change} / nullif(abs(${before}), 0)`].map((text) => sql.raw(text))
 }

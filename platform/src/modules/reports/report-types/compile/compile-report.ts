@@ -5,7 +5,7 @@ import type { Filter } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
-import { assertFew, assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
+import { assertFew, assertVisible, conditionOf, fieldOf, type VisibleSource } from '../../data-sources/source-fields.ts'
 import { fieldsInDefinition } from '../with-calculated.ts'
 import { filterInWords } from './filter-in-words.model.ts'
 import { comparedWith } from './compared-columns.ts'
@@ -41,19 +41,21 @@ export function compileReport(
   { organizationId, roles, timeZone, now = new Date() }: ReportContext,
 ): CompiledReport {
   const calculated = { fields: definition.calculated ?? [], timeZone, now }
-  const seen: SeenSource = { source: definition.source, roles, calculated }
-  assertSeen(seen)
+  const visibleSource: VisibleSource = { source: definition.source, roles, calculated }
+  assertVisible(visibleSource)
   assertFewCalculated(definition)
-  assertFew(seen, fieldsInDefinition(definition, dataSetFilter))
-  const headers = definition.headers.map((header) => headerColumn(seen, header))
+  assertFew(visibleSource, fieldsInDefinition(definition, dataSetFilter))
+  const headers = definition.headers.map((header) => headerColumn(visibleSource, header))
   const { from, where, order } = declaredSource(definition.source)
-  const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, { timeZone, now }))
+  const conditions = [dataSetFilter, definition.filter].map((filter) =>
+    conditionOf(visibleSource, filter, { timeZone, now }),
+  )
   const rows = sql`from ${from(organizationId)} where ${and(where(organizationId), ...conditions)}`
   const compiled = definition.grouping
-    ? grouped(definition.grouping, { seen, rows, timeZone })
+    ? grouped(definition.grouping, { visibleSource, rows, timeZone })
     : rowStatement(headers, { rows, order })
-  const words = { fieldOf: (field: string) => fieldOf(seen, field), timeZone, now }
-  return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], words) }
+  const textContext = { fieldOf: (field: string) => fieldOf(visibleSource, field), timeZone, now }
+  return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], textContext) }
 }
 
 /** Responses are limited to this many. */
@@ -79,10 +81,10 @@ function rowStatement(
 
 function grouped(
   grouping: Grouping,
-  { seen, rows, timeZone }: { seen: SeenSource; rows: SQL; timeZone: string },
+  { visibleSource, rows, timeZone }: { visibleSource: VisibleSource; rows: SQL; timeZone: string },
 ): CompiledStatement {
-  const groups = grouping.by.map((group) => groupColumn(seen, group, timeZone))
-  const measures = grouping.measures.map((measure) => measureColumn(seen, measure))
+  const groups = grouping.by.map((group) => groupColumn(visibleSource, group, timeZone))
+  const measures = grouping.measures.map((measure) => measureColumn(visibleSource, measure))
   const compared = comparedWith(grouping, groups, measures)
   const measured =
     compared.length > 0 ? compared.flatMap(({ columns }) => columns) : measures.map(({ column }) => column)
@@ -90,13 +92,13 @@ function grouped(
   return { columns: assertDistinct(columns), statement: groupStatement({ groups, measures, compared }, rows) }
 }
 
-function headerColumn(seen: SeenSource, field: string): CompiledColumn {
-  const { title, type, format, column } = fieldOf(seen, field)
+function headerColumn(visibleSource: VisibleSource, field: string): CompiledColumn {
+  const { title, type, format, column } = fieldOf(visibleSource, field)
   return { column: { field, title, type, ...(format && { format }) }, value: column }
 }
 
 function assertDistinct(columns: ReportColumn[]): ReportColumn[] {
-  const twice = columns.find(({ field }, index) => columns.findIndex((other) => other.field === field) !== index)
-  if (!twice) return columns
-  throw new PlatformError('report-types/named-twice', 400, `'${twice.title}' appears twice. Remove one.`)
+  const duplicate = columns.find(({ field }, index) => columns.findIndex((other) => other.field === field) !== index)
+  if (!duplicate) return columns
+  throw new PlatformError('report-types/named-twice', 400, `'${duplicate.title}' appears twice. Remove one.`)
 }

@@ -13,39 +13,39 @@ import {
 type TextContext = MovingOptions & { fieldOf: (field: string) => { title: string; type: FieldType } }
 
 /** All of these filters together as text; null if there are none. */
-export function filterInWords(filters: readonly (Filter | null)[], words: TextContext): string | null {
-  const asking = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
-  if (asking.length === 0) return null
-  const [only] = asking
+export function filterInWords(filters: readonly (Filter | null)[], context: TextContext): string | null {
+  const conditions = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
+  if (conditions.length === 0) return null
+  const [only] = conditions
   // A report type and its data set often have the same filter, so equal filters are shown once.
-  const filterTexts = new Set(asking.map((filter) => conditionText(filter, words)))
-  return only && filterTexts.size === 1 ? filterText(only, words) : [...filterTexts].join(' and ')
+  const filterTexts = new Set(conditions.map((filter) => conditionText(filter, context)))
+  return only && filterTexts.size === 1 ? filterText(only, context) : [...filterTexts].join(' and ')
 }
 
 function isOpen(filter: Filter): boolean {
   return isGroup(filter) && filter.logic === 'and' && filter.filters.every(isOpen)
 }
 
-function filterText(filter: Filter, words: TextContext): string {
-  if (!isGroup(filter)) return conditionInWords(filter, words)
+function filterText(filter: Filter, context: TextContext): string {
+  if (!isGroup(filter)) return conditionInWords(filter, context)
   if (filter.filters.length === 0) return filter.logic === 'and' ? 'everything' : 'nothing'
-  return filter.filters.map((part) => conditionText(part, words)).join(` ${filter.logic} `)
+  return filter.filters.map((part) => conditionText(part, context)).join(` ${filter.logic} `)
 }
 
 /** Puts parentheses around a filter with several conditions. */
-function conditionText(filter: Filter, words: TextContext): string {
-  const innerText = filterText(filter, words)
+function conditionText(filter: Filter, context: TextContext): string {
+  const innerText = filterText(filter, context)
   return isGroup(filter) && filter.filters.length > 1 ? `(${innerText})` : innerText
 }
 
-function conditionInWords({ field, operator, value, values }: Condition, words: TextContext): string {
-  const { title, type } = words.fieldOf(field)
-  if (values) return `${title} ${operator} ${listWords(values, (one) => valueInWords(one, type, words))}`
+function conditionInWords({ field, operator, value, values }: Condition, context: TextContext): string {
+  const { title, type } = context.fieldOf(field)
+  if (values) return `${title} ${operator} ${listWords(values, (one) => valueInWords(one, type, context))}`
   if (value === undefined) return `${title} ${operator}`
   // Yes/no fields read like 'Is Latest Capture: Yes'.
   if (typeof value === 'boolean') return `${title}: ${value === (operator !== '!=') ? 'Yes' : 'No'}`
   const operatorText = operatorWords[operator] ?? operator
-  return `${title} ${operatorText} ${valueInWords(value, type, words)}`
+  return `${title} ${operatorText} ${valueInWords(value, type, context)}`
 }
 
 function valueInWords(value: FilterValue, type: FieldType, moving: MovingOptions): string {

@@ -1,17 +1,17 @@
 import type { Grouping, GroupUnit, ReportColumn } from '@lintel/shared/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors/platform-error.ts'
-import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
+import { fieldOf, type VisibleSource } from '../../data-sources/source-fields.ts'
 
 export type CompiledColumn = { column: ReportColumn; value: SQL }
 
 /** Converts timestamps to dates in the time zone, and truncates both to the unit. */
 export function groupColumn(
-  seen: SeenSource,
+  visibleSource: VisibleSource,
   { field, unit }: Grouping['by'][number],
   timeZone: string,
 ): CompiledColumn {
-  const { title, type, format, column } = fieldOf(seen, field)
+  const { title, type, format, column } = fieldOf(visibleSource, field)
   if (unit === undefined) return { column: { field, title, type, ...(format && { format }) }, value: column }
   if (type !== 'date' && type !== 'day') {
     throw new PlatformError('report-types/no-date', 400, `'${title}' isn't a date, so it has no ${unit} to group by.`)

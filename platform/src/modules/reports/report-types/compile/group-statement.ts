@@ -52,13 +52,13 @@ function windowFunction(
  * A running total follows the first grouping, separately for each value of the others. It is null before the first value, and later null
  * values don't change it.
  */
-function overGroups(over: GroupFunction, groups: readonly CompiledColumn[], name: string): SQL {
+function overGroups(groupFunction: GroupFunction, groups: readonly CompiledColumn[], name: string): SQL {
   const value = sql.raw(`grouped.${name}`)
-  if (over === 'share') return sql`100.0 * ${value} / nullif(sum(${value}) over (), 0)`
-  const apart = groups.slice(1).map((_, position) => `grouped.g${position + 1}`)
-  const parts = apart.length > 0 ? sql`partition by ${raw(apart)} ` : sql``
-  const along = groups.length > 1 ? sql.raw('grouped.g0') : orderOf(groups, 'grouped.')
-  return sql`sum(${value}) over (${parts}order by ${along} rows unbounded preceding)`
+  if (groupFunction === 'share') return sql`100.0 * ${value} / nullif(sum(${value}) over (), 0)`
+  const partitionColumns = groups.slice(1).map((_, position) => `grouped.g${position + 1}`)
+  const parts = partitionColumns.length > 0 ? sql`partition by ${raw(partitionColumns)} ` : sql``
+  const ordering = groups.length > 1 ? sql.raw('grouped.g0') : orderOf(groups, 'grouped.')
+  return sql`sum(${value}) over (${parts}order by ${ordering} rows unbounded preceding)`
 }
 
 /** Periods and nested groups are sorted ascending; a single other group by size, largest first. */

@@ -9,7 +9,7 @@ import {
 } from '@lintel/shared/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors/platform-error.ts'
-import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
+import { fieldOf, type VisibleSource } from '../../data-sources/source-fields.ts'
 import type { SourceField } from '../../data-sources/data-source.ts'
 import type { CompiledColumn } from './group-columns.ts'
 
@@ -37,30 +37,34 @@ const functions: Record<Exclude<MeasureFunction, 'count'>, MeasureDeclaration> =
 }
 
 /** Fails with a `PlatformError` if the field doesn't exist or has no such measure. */
-export function measureColumn(seen: SeenSource, measure: Measure): CompiledMeasure {
+export function measureColumn(visibleSource: VisibleSource, measure: Measure): CompiledMeasure {
   const { function: name, field } = measure
   const key = measureField(measure)
   if (name === 'count') {
     return { column: { field: key, title: measureTitle(measure), type: 'number', measure: name }, value: sql`count(*)` }
   }
   const { value, format, over } = functions[name]
-  const of = field === undefined ? undefined : numbersOf(seen, field, name)
-  if (!of && !mayCountRows(name)) throw new Error(`The measure '${name}' has no field.`)
-  const written = format === 'percent' ? 'percent' : format === 'none' ? undefined : of?.format
+  const measuredField = field === undefined ? undefined : numbersOf(visibleSource, field, name)
+  if (!measuredField && !mayCountRows(name)) throw new Error(`The measure '${name}' has no field.`)
+  const written = format === 'percent' ? 'percent' : format === 'none' ? undefined : measuredField?.format
   const column: ReportColumn = {
     field: key,
-    title: measureTitle(measure, of?.title),
+    title: measureTitle(measure, measuredField?.title),
     type: 'number',
     ...(written && { format: written }),
     measure: name,
   }
-  return { column, value: of ? value(of.column, measure) : sql`count(*)`, ...(over && { over }) }
+  return { column, value: measuredField ? value(measuredField.column, measure) : sql`count(*)`, ...(over && { over }) }
 }
 
-function numbersOf(seen: SeenSource, field: string, name: MeasureFunction): SourceField {
-  const of = fieldOf(seen, field)
-  if (of.type === 'number' || name === 'distinct') return of
-  throw new PlatformError('report-types/no-number', 400, `'${of.title}' isn't a number, so it has no ${name}.`)
+function numbersOf(visibleSource: VisibleSource, field: string, name: MeasureFunction): SourceField {
+  const measuredField = fieldOf(visibleSource, field)
+  if (measuredField.type === 'number' || name === 'distinct') return measuredField
+  throw new PlatformError(
+    'report-types/no-number',
+    400,
+    `'${measuredField.title}' isn't a number, so it has no ${name}.`,
+  )
 }
 
 function sumOf(column: SQL): SQL {

@@ -23,8 +23,10 @@ export function groupNaively(rows: readonly PlainRow[], { by, measures }: GroupQ
 
   /** The rows of this group and of earlier groups that only differ from it in the first grouping. */
   function precedingRows(position: number): PlainRow[] {
-    const own = JSON.stringify(ordered[position]?.key.slice(1))
-    return ordered.slice(0, position + 1).flatMap(({ key, part }) => (JSON.stringify(key.slice(1)) === own ? part : []))
+    const ownKey = JSON.stringify(ordered[position]?.key.slice(1))
+    return ordered
+      .slice(0, position + 1)
+      .flatMap(({ key, part }) => (JSON.stringify(key.slice(1)) === ownKey ? part : []))
   }
 }
 
@@ -51,8 +53,8 @@ type GroupContext = { before: readonly PlainRow[]; all: readonly PlainRow[] }
 function measured(measure: Measure, part: readonly PlainRow[], { before, all }: GroupContext): CellValue {
   if (measure.function === 'running') return ownValue(measure, before)
   if (measure.function !== 'share') return ownValue(measure, part)
-  const [own, whole] = [ownValue(measure, part), ownValue(measure, all)]
-  return own === null || whole === null || whole === 0 ? null : (100 * own) / whole
+  const [groupTotal, total] = [ownValue(measure, part), ownValue(measure, all)]
+  return groupTotal === null || total === null || total === 0 ? null : (100 * groupTotal) / total
 }
 
 function ownValue({ function: name, field, percentile = defaultPercentile }: Measure, part: readonly PlainRow[]) {
@@ -95,23 +97,24 @@ function isFirst(day: Date, unit: GroupUnit): boolean {
 
 /** Adds the values of the preceding period to each row. */
 export function compareNaively(rows: readonly PlainRow[], by: Grouping['by']): PlainRow[] {
-  const [first, ...others] = by
+  const [first, ...otherGroups] = by
   if (!first?.unit) throw new Error('Groups that are compared begin with a period.')
   const { field, unit } = first
   const names = by.map((group) => group.field)
-  const keyOf = (row: PlainRow, begin: CellValue) => JSON.stringify([begin, ...others.map((other) => row[other.field])])
-  const known = new Map(rows.map((row) => [keyOf(row, row[field] ?? null), row]))
+  const keyOf = (row: PlainRow, periodStart: CellValue) =>
+    JSON.stringify([periodStart, ...otherGroups.map((other) => row[other.field])])
+  const rowsByKey = new Map(rows.map((row) => [keyOf(row, row[field] ?? null), row]))
   return rows.map((row) => {
-    const begin = row[field] ?? null
-    const before = begin === null ? undefined : known.get(keyOf(row, dayBefore(begin, unit)))
+    const periodStart = row[field] ?? null
+    const before = periodStart === null ? undefined : rowsByKey.get(keyOf(row, dayBefore(periodStart, unit)))
     const measures = Object.keys(row).filter((name) => !names.includes(name) && name !== 'sourceRows')
     const changes = measures.map((name) => changesOf(name, row[name], before?.[name]))
-    return changes.reduce((all, some) => ({ ...all, ...some }), row)
+    return changes.reduce((all, change) => ({ ...all, ...change }), row)
   })
 }
 
-function dayBefore(begin: CellValue, unit: GroupUnit): CellValue {
-  return roundedDown(new Date(Date.parse(String(begin)) - 86_400_000).toISOString(), unit, 'UTC')
+function dayBefore(periodStart: CellValue, unit: GroupUnit): CellValue {
+  return roundedDown(new Date(Date.parse(String(periodStart)) - 86_400_000).toISOString(), unit, 'UTC')
 }
 
 function changesOf(name: string, now: CellValue | undefined, before: CellValue | undefined): PlainRow {

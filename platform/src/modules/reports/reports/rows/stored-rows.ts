@@ -11,8 +11,8 @@ type StoredRows = Pick<StoredReport, 'resultKey' | 'status'>
 /** The stored file: one `rowGroupSchema` per line, compressed with gzip. Fails if there is none. */
 export async function openRows(store: FileStore, { resultKey, status }: StoredRows): Promise<Readable> {
   if (resultKey === null) {
-    const why = status === 'Failed' ? 'It failed.' : "It's still in progress."
-    throw new PlatformError('reports/no-rows', 409, `This report has no rows. ${why}`)
+    const reason = status === 'Failed' ? 'It failed.' : "It's still in progress."
+    throw new PlatformError('reports/no-rows', 409, `This report has no rows. ${reason}`)
   }
   const file = await store.open(resultKey)
   if (file) return file.content

@@ -10,7 +10,7 @@ export type RowGroupWriter = {
   /** Whether a group has enough rows or bytes, because rows may have any size. */
   isFull(): boolean
   /** Returns the rows added since the last call as the JSON of a `rowGroupSchema`. */
-  take(): Buffer
+  flush(): Buffer
 }
 
 /** Enough rows for a page of the grid, and few enough to be parsed quickly. */
@@ -26,19 +26,19 @@ export function rowGroupWriter(columns: readonly Pick<ReportColumn, 'type'>[]): 
   return {
     add(rows) {
       if (rows.length === 0) return
-      for (const [place, encode] of encodersOf.entries()) {
-        const part = Buffer.from(`${count === 0 ? '' : ','}${encodeColumn(rows, place, encode)}`)
-        parts[place]?.push(part)
+      for (const [index, encode] of encodersOf.entries()) {
+        const part = Buffer.from(`${count === 0 ? '' : ','}${encodeColumn(rows, index, encode)}`)
+        parts[index]?.push(part)
         bytes += part.length
       }
       count += rows.length
     },
     count: () => count,
     isFull: () => count >= rowsOfGroup || bytes >= bytesOfGroup,
-    take() {
+    flush() {
       const pieces: Buffer[] = [Buffer.from(`{"rows":${count},"columns":[`)]
-      for (const [place, column] of parts.entries()) {
-        pieces.push(place === 0 ? opening : between, ...column)
+      for (const [index, column] of parts.entries()) {
+        pieces.push(index === 0 ? opening : between, ...column)
       }
       pieces.push(columns.length === 0 ? closingNone : closing)
       parts = columns.map(() => [])

@@ -40,15 +40,15 @@ export function chartMaker(
     charts: () =>
       all.map(({ column, bars }) => {
         const shownBars = bars.inOrder()
-        const others = bars.others()
+        const otherGroups = bars.others()
         return {
           name: `${column.title} by ${groups.map(([, group]) => group.title).join(' and ')}`,
-          labels: shownBars.map(({ row }) => groups.map(([place, group]) => labelOf(row[place], group)).join(' · ')),
+          labels: shownBars.map(({ row }) => groups.map(([index, group]) => labelOf(row[index], group)).join(' · ')),
           dataKey: column.field,
           formatter: column.format ?? 'default',
           data: shownBars.map(({ value }) => value),
           isCut: counted > maxChartBars,
-          ...(others.groups > 0 && { others: isSummable(column) ? others : { ...others, sum: null } }),
+          ...(otherGroups.groups > 0 && { others: isSummable(column) ? otherGroups : { ...otherGroups, sum: null } }),
           // Two charts fit side by side. A chart with many bars needs the full width.
           ...(shownBars.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
@@ -111,7 +111,7 @@ function labelWriter(timeZone: string) {
     if (period !== undefined) return period
     if (type === 'boolean') return text === 't' ? 'Yes' : 'No'
     if (type !== 'date') return text === '' ? '(empty)' : text
-    const moment = momentOf(text)
-    return moment === null ? 'N/A' : clock.format(new Date(moment))
+    const time = momentOf(text)
+    return time === null ? 'N/A' : clock.format(new Date(time))
   }
 }

@@ -57,13 +57,13 @@ export async function makeReport(deps: MakeDeps, making: ReportContext): Promise
   const { attempt, run, progress, signal } = making
   const key = `organizations/${run.organizationId}/reports/${run.id}.${attempt.number}.jsonl.gz`
   return withTemporaryFile(async (file) => {
-    const made = await readRows(deps, making, file)
+    const result = await readRows(deps, making, file)
     signal.throwIfAborted()
     await progress.beginStep('store', 95, 'Storing the report')
     const content = Readable.from(file.read(), { signal, highWaterMark: 1 })
     const bytes = await writeUnreferenced(deps, { key, organizationId: run.organizationId }, content)
     signal.throwIfAborted()
-    return { key, bytes, ...made }
+    return { key, bytes, ...result }
   })
 }
 
@@ -110,13 +110,13 @@ async function writeRows(
       group.add(rows)
       rowCount += rows.length
       sourceRowCount += isGrouped ? sumOf(rows, columns.length) : rows.length
-      if (group.isFull()) yield group.take()
+      if (group.isFull()) yield group.flush()
       await progress.report(
         5 + 85 * Math.min(1, rowCount / Math.max(1, cursor.estimate)),
         progressText(rowCount, cursor),
       )
     }
-    if (group.count() > 0) yield group.take()
+    if (group.count() > 0) yield group.flush()
   }
 
   await pipeline(

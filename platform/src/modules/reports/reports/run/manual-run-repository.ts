@@ -5,12 +5,12 @@ import { reportScheduleRuns } from '../../report-schedules/schema.ts'
 /** The schedule whose manual run made this report, or undefined. The report itself doesn't refer to it. */
 export async function findManualRun(
   tx: Transaction,
-  at: { organizationId: string; reportId: string },
+  reportKey: { organizationId: string; reportId: string },
 ): Promise<string | undefined> {
   const { organizationId, scheduleId, reportId } = reportScheduleRuns
   const [run] = await tx
     .select({ scheduleId })
     .from(reportScheduleRuns)
-    .where(and(eq(organizationId, at.organizationId), eq(reportId, at.reportId), sql`is_by_hand`))
+    .where(and(eq(organizationId, reportKey.organizationId), eq(reportId, reportKey.reportId), sql`is_by_hand`))
   return run?.scheduleId
 }

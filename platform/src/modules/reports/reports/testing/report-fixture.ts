@@ -32,14 +32,17 @@ export const requestsByMonth: ReportDefinition = {
 export type Subject = { reportTypeId: string; dataSetId: string; timeZone: string }
 
 export type ReportFixture = {
-  call(url: string, more?: Partial<Call>): Promise<TestAnswer>
+  call(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
   /** Adds a data set and a report type. */
-  seed(definition: ReportDefinition, more?: { name?: string; filter?: Filter; isShared?: boolean }): Promise<Subject>
-  begin(subject: Subject, more?: Partial<Call> & { key?: string }): Promise<TestAnswer>
+  seed(
+    definition: ReportDefinition,
+    overrides?: { name?: string; filter?: Filter; isShared?: boolean },
+  ): Promise<Subject>
+  begin(subject: Subject, overrides?: Partial<Call> & { key?: string }): Promise<TestAnswer>
   /** Makes one attempt, as a worker does. */
-  work(id: string, given?: WorkOptions): Promise<void>
+  work(id: string, options?: WorkOptions): Promise<void>
   /** Requests the report, processes it and reads it. */
-  run(subject: Subject, given?: WorkOptions): Promise<Report>
+  run(subject: Subject, options?: WorkOptions): Promise<Report>
   read(id: string): Promise<Report>
   rows(id: string): Promise<RowGroup[]>
 }
@@ -55,20 +58,20 @@ type WorkOptions = {
 }
 
 export function openReportFixture(platform: TestApp): ReportFixture {
-  const call: ReportFixture['call'] = (url, more = {}) =>
-    platform.call({ url: `/api${url}`, as: analyst, organization: organizationId, ...more })
+  const call: ReportFixture['call'] = (url, overrides = {}) =>
+    platform.call({ url: `/api${url}`, as: analyst, organization: organizationId, ...overrides })
 
   const read: ReportFixture['read'] = async (id) => (await call(`/reports/${id}?as=exact`)).json<Report>()
 
-  const begin: ReportFixture['begin'] = (body, { key = randomUUID(), ...more } = {}) =>
-    call('/reports', { method: 'POST', body, headers: { 'idempotency-key': key }, ...more })
+  const begin: ReportFixture['begin'] = (body, { key = randomUUID(), ...overrides } = {}) =>
+    call('/reports', { method: 'POST', body, headers: { 'idempotency-key': key }, ...overrides })
 
-  const work: ReportFixture['work'] = (id, given = {}) => {
-    const { store = platform.files.store, signal = new AbortController().signal } = given
-    const { isLastTry = true, timeLimitMinutes = 10 } = given
+  const work: ReportFixture['work'] = (id, options = {}) => {
+    const { store = platform.files.store, signal = new AbortController().signal } = options
+    const { isLastTry = true, timeLimitMinutes = 10 } = options
     const logger = createLogger({ logLevel: 'silent' })
     const { db, jobs, config } = platform
-    const { quotaBytes = config.uploads.quotaBytes, maxBytes = config.reports.maxBytes, reads } = given
+    const { quotaBytes = config.uploads.quotaBytes, maxBytes = config.reports.maxBytes, reads } = options
     const deps = { db, reads, jobs, store, quotaBytes, timeLimitMinutes, maxBytes, daysKept: 400, logger }
     const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
     const jobRun = { isLastTry, signal, requeue }
@@ -87,9 +90,9 @@ export function openReportFixture(platform: TestApp): ReportFixture {
       const type = await call('/report-types', { method: 'POST', body: { name, dataSetId, definition } })
       return { reportTypeId: type.json<ReportType>().id, dataSetId, timeZone: 'America/New_York' }
     },
-    async run(subject, given) {
+    async run(subject, options) {
       const { id } = (await begin(subject)).json<Report>()
-      await work(id, given)
+      await work(id, options)
       return read(id)
     },
     rows: async (id) => groupsIn((await call(`/reports/${id}/rows`)).text),

@@ -34,26 +34,26 @@ export async function checkRows(
   { columns, convention, signal }: { columns: Columns; convention: Convention; signal: AbortSignal },
 ): Promise<Checked> {
   const checked: Checked = { assets: [], problems: problemsOfTitles(columns), rowCount: 0, lines: [] }
-  let waiting = ''
-  let began = performance.now()
+  let pendingLines = ''
+  let batchStart = performance.now()
   for (let index = 1; index < rows.length; index += 1) {
-    if (performance.now() - began > slice) {
+    if (performance.now() - batchStart > slice) {
       await new Promise((resolve) => setTimeout(resolve))
       signal.throwIfAborted()
-      began = performance.now()
+      batchStart = performance.now()
     }
     const row = rows[index] ?? []
     if (row.every(isBlank)) continue
     checked.rowCount += 1
     if (columns.missing.length > 0) continue
     const asset = checkRow(checked, row, { number: index + 1, columns, convention })
-    if (asset) waiting += `${JSON.stringify(asset)}\n`
-    if (checked.assets.length % assetsPerPiece === 0 && waiting !== '') {
-      checked.lines.push(new Blob([waiting]))
-      waiting = ''
+    if (asset) pendingLines += `${JSON.stringify(asset)}\n`
+    if (checked.assets.length % assetsPerPiece === 0 && pendingLines !== '') {
+      checked.lines.push(new Blob([pendingLines]))
+      pendingLines = ''
     }
   }
-  if (waiting !== '') checked.lines.push(new Blob([waiting]))
+  if (pendingLines !== '') checked.lines.push(new Blob([pendingLines]))
   if (checked.rowCount > maxImportedAssets) checked.problems.unshift(tooMany(checked.rowCount))
   return checked
 }
@@ -78,8 +78,13 @@ function problemsOfTitles({ missing, repeated }: Columns): RowProblem[] {
     column: assetFields[field].title,
     reason: 'This column is missing. Every field of an asset is required.',
   }))
-  const twice = repeated.map((column) => ({ column, reason: 'This column appears twice. Remove one.' }))
-  return [...lacking, ...twice].map((problem, index) => ({ key: `titles ${index}`, row: 1, written: '', ...problem }))
+  const duplicates = repeated.map((column) => ({ column, reason: 'This column appears twice. Remove one.' }))
+  return [...lacking, ...duplicates].map((problem, index) => ({
+    key: `titles ${index}`,
+    row: 1,
+    written: '',
+    ...problem,
+  }))
 }
 
 function tooMany(count: number): RowProblem {

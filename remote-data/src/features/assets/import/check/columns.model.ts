@@ -18,7 +18,7 @@ export function findColumns(titles: readonly Cell[]): Columns {
   titles.forEach((cell, index) => {
     const title = typeof cell === 'string' ? cell.trim() : ''
     if (title === '') return
-    const field = fieldsByTitle.get(plain(title))
+    const field = fieldsByTitle.get(normalizeTitle(title))
     if (field === undefined) unknown.push(title)
     else if (columnIndexes.has(field)) repeated.push(title)
     else columnIndexes.set(field, index)
@@ -32,10 +32,12 @@ export function findColumns(titles: readonly Cell[]): Columns {
 }
 
 const fieldsByTitle = new Map<string, AssetField>(
-  assetFieldNames.flatMap((field) => [plain(field), plain(assetFields[field].title)].map((title) => [title, field])),
+  assetFieldNames.flatMap((field) =>
+    [normalizeTitle(field), normalizeTitle(assetFields[field].title)].map((title) => [title, field]),
+  ),
 )
 
-function plain(title: string): string {
+function normalizeTitle(title: string): string {
   return title
     .replace(/\(.*\)$/, '')
     .toLowerCase()

@@ -10,7 +10,7 @@ export type Doubts = { decimal: boolean; dayFirst: boolean }
 export function guessConvention(
   rows: readonly (readonly Cell[])[],
   { places }: Columns,
-  own: Convention,
+  defaults: Convention,
 ): { convention: Convention; doubts: Doubts } {
   const [commas, points, dayFirst, monthFirst] = [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }]
   const doubts = { decimal: false, dayFirst: false }
@@ -34,7 +34,7 @@ export function guessConvention(
       if (Number(other) > 12) monthFirst.count += 1
     }
   }
-  const decimal = commas.count === points.count ? own.decimal : commas.count > points.count ? ',' : '.'
-  const isDayFirst = dayFirst.count === monthFirst.count ? own.dayFirst : dayFirst.count > monthFirst.count
+  const decimal = commas.count === points.count ? defaults.decimal : commas.count > points.count ? ',' : '.'
+  const isDayFirst = dayFirst.count === monthFirst.count ? defaults.dayFirst : dayFirst.count > monthFirst.count
   return { convention: { decimal, dayFirst: isDayFirst }, doubts }
 }

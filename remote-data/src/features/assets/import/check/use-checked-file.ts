@@ -36,8 +36,8 @@ export function useCheckedFile(file: File) {
     const { signal, abort } = started()
     checkRows(read.table.rows, { ...read, signal })
       // A transition, so that the page stays responsive while the grid renders.
-      .then((done) =>
-        startTransition(() => setState((before) => (signal.aborted ? before : { ...before, checked: done }))),
+      .then((result) =>
+        startTransition(() => setState((before) => (signal.aborted ? before : { ...before, checked: result }))),
       )
       .catch((error: unknown) => {
         if (!signal.aborted) setState({ failure: error as Error })

@@ -17,11 +17,11 @@ export function useFilterInModel({ viewer, handle, grid, hasColors }: Options): 
   const { engine, isPreparing, query } = grid
   const isReady = !isPreparing && engine.rows.length > 0
   const { filter } = query
-  const shown = useRef(hasColors ? filter : null)
+  const shownFilter = useRef(hasColors ? filter : null)
   const before = useRef<Pick<Appearance, 'colours' | 'ghostsRest'>>(undefined)
   const show = useEffectEvent(() => {
-    if (filter === shown.current) return
-    shown.current = filter
+    if (filter === shownFilter.current) return
+    shownFilter.current = filter
     const { colours, ghostsRest } = viewer.getAppearance()
     const isFilterColor = colours.some(({ name }) => name === filteredName)
     if (filter) {
@@ -29,8 +29,8 @@ export function useFilterInModel({ viewer, handle, grid, hasColors }: Options): 
       const numbers = [...grid.positions].flatMap((position) => engine.rows[position]?.number ?? [])
       showFiltered({ viewer, handle }, numbers)
     } else if (isFilterColor) {
-      const { colours: earlier, ghostsRest: wasFaded } = before.current ?? plainAppearance
-      viewer.setAppearance({ colours: earlier, ghostsRest: wasFaded })
+      const { colours: previousColors, ghostsRest: wasFaded } = before.current ?? plainAppearance
+      viewer.setAppearance({ colours: previousColors, ghostsRest: wasFaded })
     }
   })
   useEffect(() => {

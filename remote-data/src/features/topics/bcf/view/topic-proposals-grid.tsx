@@ -11,13 +11,13 @@ import { topicProposalColumns, topicProposalDefaults } from './proposal.columns.
 import { TopicDecisionBar } from './topic-decision-bar.tsx'
 import { useTopicDecisions } from './use-topic-decisions.ts'
 
-const none: TopicProposal[] = []
+const noProposals: TopicProposal[] = []
 
 /** The topics of a file, which can be selected and accepted or dismissed. */
 export function TopicProposalsGrid({ importId }: { importId: string }) {
   const list = useQuery(topicProposalsQuery(useOrganizationId(), importId))
   const { data } = list
-  const rows = data ?? none
+  const rows = data ?? noProposals
   const grid = useDataGrid({
     name: 'topic-proposals-grid',
     columns: topicProposalColumns,

@@ -59,7 +59,7 @@ async function send(proposals: readonly TopicProposal[], sending: Sending): Prom
   const { organization, importId, client, state, onProgress, isStopped } = sending
   const reasons = new Map<string, string>()
   const { queryKey } = topicProposalsQuery(organization, importId)
-  let done = 0
+  let decidedCount = 0
   for (let start = 0; start < proposals.length && !isStopped(); start += maxProposalsDecided) {
     onProgress({ done: start, total: proposals.length })
     const part = proposals.slice(start, start + maxProposalsDecided)
@@ -67,9 +67,9 @@ async function send(proposals: readonly TopicProposal[], sending: Sending): Prom
     const { results } = await decideTopics(organization, importId, updates)
     const now = new Map(results.flatMap(({ id, proposal }) => (proposal ? [[id, proposal]] : [])))
     for (const { id, problem } of results) if (problem) reasons.set(id, problem.detail)
-    done += results.filter(({ problem }) => problem === null).length
+    decidedCount += results.filter(({ problem }) => problem === null).length
     client.setQueryData(queryKey, (before) => before?.map((row) => now.get(row.id) ?? row))
   }
-  if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'topic')} ${verbs[state]}.` })
+  if (decidedCount > 0) showToast({ type: 'success', text: `${pluralize(decidedCount, 'topic')} ${verbs[state]}.` })
   return reasons
 }

@@ -11,8 +11,8 @@ function readStoredColumn(stored: unknown, index: number): ReportColumn {
   const parsed = reportColumnSchema.safeParse(stored)
   if (parsed.success) return parsed.data
   const { field, title } = isRow(stored) ? stored : {}
-  const named = reportColumnSchema.safeParse({ field, title, type: 'text' })
-  return named.data ?? { field: `column-${index}`, title: `Column ${index + 1}`, type: 'text' }
+  const minimalColumn = reportColumnSchema.safeParse({ field, title, type: 'text' })
+  return minimalColumn.data ?? { field: `column-${index}`, title: `Column ${index + 1}`, type: 'text' }
 }
 
 /** The charts of a stored result that this version knows. The grid contains the data of the others. */

@@ -4,25 +4,25 @@ import { toCommonType, truthIn } from '../expect.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
 
 /** The maximum number of parts. */
-export const many = 30
+export const maxArgumentCount = 30
 
 export const logicFunctions = {
   IF: { signature: 'IF(condition, then, else)', minArguments: 2, maxArguments: 3, check: ifThenElse },
   AND: {
     signature: 'AND(condition, condition, …)',
     minArguments: 1,
-    maxArguments: many,
+    maxArguments: maxArgumentCount,
     check: (call) => combineTruths('and', call),
   },
   OR: {
     signature: 'OR(condition, condition, …)',
     minArguments: 1,
-    maxArguments: many,
+    maxArguments: maxArgumentCount,
     check: (call) => combineTruths('or', call),
   },
   NOT: { signature: 'NOT(condition)', minArguments: 1, maxArguments: 1, check: (call) => combineTruths('not', call) },
   ISBLANK: { signature: 'ISBLANK(value)', minArguments: 1, maxArguments: 1, check: blank },
-  COALESCE: { signature: 'COALESCE(value, value, …)', minArguments: 1, maxArguments: many, check: firstOf },
+  COALESCE: { signature: 'COALESCE(value, value, …)', minArguments: 1, maxArguments: maxArgumentCount, check: firstOf },
 } as const satisfies Record<string, ExpressionFunction>
 
 function ifThenElse(call: Call) {

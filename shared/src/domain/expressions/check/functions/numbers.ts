@@ -2,7 +2,7 @@ import { wrongType } from '../../expression-error.ts'
 import { constant, numberType, stepOf, typeText, type Checked } from '../checked.ts'
 import { toCommonType, numberIn } from '../expect.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
-import { many } from './logic.ts'
+import { maxArgumentCount } from './logic.ts'
 
 export const numberFunctions = {
   ROUND: {
@@ -27,13 +27,13 @@ export const numberFunctions = {
   MIN: {
     signature: 'MIN(value, value, …)',
     minArguments: 1,
-    maxArguments: many,
+    maxArguments: maxArgumentCount,
     check: (call) => checkExtreme('least', call),
   },
   MAX: {
     signature: 'MAX(value, value, …)',
     minArguments: 1,
-    maxArguments: many,
+    maxArguments: maxArgumentCount,
     check: (call) => checkExtreme('greatest', call),
   },
 } as const satisfies Record<string, ExpressionFunction>

@@ -1,10 +1,10 @@
 import { numberType, stepOf, textType, truthType } from '../checked.ts'
 import { numberIn, textIn, toText } from '../expect.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
-import { many } from './logic.ts'
+import { maxArgumentCount } from './logic.ts'
 
 export const textFunctions = {
-  CONCAT: { signature: 'CONCAT(value, value, …)', minArguments: 1, maxArguments: many, check: joined },
+  CONCAT: { signature: 'CONCAT(value, value, …)', minArguments: 1, maxArguments: maxArgumentCount, check: joinTexts },
   LEFT: { signature: 'LEFT(text, characters)', minArguments: 2, maxArguments: 2, check: (call) => cut('left', call) },
   RIGHT: {
     signature: 'RIGHT(text, characters)',
@@ -19,7 +19,7 @@ export const textFunctions = {
   CONTAINS: { signature: 'CONTAINS(text, part)', minArguments: 2, maxArguments: 2, check: contained },
 } as const satisfies Record<string, ExpressionFunction>
 
-function joined({ parts, at }: Call) {
+function joinTexts({ parts, at }: Call) {
   return stepOf('join', textType, parts.map(toText), at)
 }
 

@@ -41,7 +41,7 @@ function* wholesAbove(instances: IfcInstances, id: number, relation: ParentRelat
   let level = [id]
   for (let height = 0; level.length > 0; height += 1) {
     const ways = waysFrom(height, relation)
-    const above = level.flatMap((part) => ways.flatMap((way) => instances.wholesOf(part, way)))
+    const above = level.flatMap((part) => ways.flatMap((relationWay) => instances.wholesOf(part, relationWay)))
     level = []
     for (const whole of above) {
       if (visited.has(whole)) continue

@@ -5,13 +5,13 @@ const lastOfAll = 0x10ffff
 
 export function unionOf(...sets: readonly CodePoints[]): CodePoints {
   const ranges = sets.flat().toSorted(([first], [other]) => first - other)
-  const joined: [number, number][] = []
+  const merged: [number, number][] = []
   for (const [first, last] of ranges) {
-    const before = joined.at(-1)
+    const before = merged.at(-1)
     if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last)
-    else joined.push([first, last])
+    else merged.push([first, last])
   }
-  return joined
+  return merged
 }
 
 export function complementOf(set: CodePoints): CodePoints {

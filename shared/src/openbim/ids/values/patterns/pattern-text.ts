@@ -37,7 +37,7 @@ export function readPattern(pattern: string): PatternText {
   }
 }
 
-function characterAt(text: string, at: number): string | undefined {
-  const codePoint = text.codePointAt(at)
+function characterAt(text: string, index: number): string | undefined {
+  const codePoint = text.codePointAt(index)
   return codePoint === undefined ? undefined : String.fromCodePoint(codePoint)
 }

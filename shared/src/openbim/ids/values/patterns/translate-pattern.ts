@@ -29,7 +29,7 @@ function readAlternatives(text: PatternText, depth: number): Part {
   if (depth > maxDepth) throw text.fail('Groups are nested too deeply')
   const branches = [readBranch(text, depth)]
   while (text.takes('|')) branches.push(readBranch(text, depth))
-  return { ...together(text, branches), source: `(?:${branches.map(({ source }) => source).join('|')})` }
+  return { ...joinParts(text, branches), source: `(?:${branches.map(({ source }) => source).join('|')})` }
 }
 
 function readBranch(text: PatternText, depth: number): Part {
@@ -37,10 +37,10 @@ function readBranch(text: PatternText, depth: number): Part {
   for (let next = text.peek(); next !== undefined && next !== '|' && next !== ')'; next = text.peek()) {
     pieces.push(readQuantifier(text, readAtom(text, depth)))
   }
-  return together(text, pieces)
+  return joinParts(text, pieces)
 }
 
-function together(text: PatternText, parts: readonly Part[]): Part {
+function joinParts(text: PatternText, parts: readonly Part[]): Part {
   const steps = parts.reduce((sum, part) => sum + part.steps, 1)
   if (steps > maxSteps) throw text.fail('The pattern is too large')
   return {
@@ -95,8 +95,8 @@ function repeated(text: PatternText, atom: Part, from: number, to: number | unde
       const max = Math.min(chunk, count - index * chunk)
       return `(?:${atom.source}){${min(max)}${max}}`
     }).join('')
-  const needed = times(from, () => '')
-  const further = to === undefined ? `(?:${atom.source})*` : times(to - from, () => '0,')
+  const requiredSource = times(from, () => '')
+  const optionalSource = to === undefined ? `(?:${atom.source})*` : times(to - from, () => '0,')
   const counts = atom.counts * Math.min(chunk, Math.max(1, from, (to ?? 0) - from))
-  return { source: `(?:${needed}${further})`, steps, counts }
+  return { source: `(?:${requiredSource}${optionalSource})`, steps, counts }
 }

@@ -30,16 +30,16 @@ export type CheckedDraft =
 export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): CheckedDraft {
   const { code, calculated, field } = context
   const fields = code.fieldsOf(context.columns)
-  const others = calculated.filter((one) => one.field !== field)
+  const otherColumns = calculated.filter((one) => one.field !== field)
   const column = { field, title: draft.title.trim() || 'This column', expression: draft.expression }
   // Uses titles, because error positions refer to the text that the user sees.
-  const { checked, problems } = code.checkCalculated([...others, column], fields)
+  const { checked, problems } = code.checkCalculated([...otherColumns, column], fields)
   const problem = problems.get(field)
   if (problem) return { problem: { message: problem.message, ...problem.at } }
   const found = checked.get(field)
   if (!found)
     return { problem: { message: "You've reached the maximum number of calculated columns.", start: 0, end: 0 } }
-  const expression = code.withKeys(draft.expression, [...fields, ...others])
+  const expression = code.withKeys(draft.expression, [...fields, ...otherColumns])
   if (expression.length <= code.maxExpressionLength) return { checked: found, expression }
   return { problem: { message: 'The expression is too long.', start: 0, end: 0 } }
 }

@@ -63,9 +63,9 @@ export function ExpressionField<Row>({ ref, value, found, context, onChange, onS
         <details>
           <summary>Functions</summary>
           <ul>
-            {code.functionWords.map((words) => (
-              <li key={words}>
-                <code>{words}</code>
+            {code.functionWords.map((functionText) => (
+              <li key={functionText}>
+                <code>{functionText}</code>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { between, type Line } from '../../filter/filter-draft.ts'
 
 type ConditionValueProps = { type: FieldType; line: Line; onChange: (next: Line) => void }
 
-const answers = [
+const booleanOptions = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
@@ -14,7 +14,14 @@ export function ConditionValue({ type, line, onChange }: ConditionValueProps) {
   const { operator, text, until } = line
   const setText = (next: string) => onChange({ ...line, text: next })
   if (type === 'boolean') {
-    return <Select aria-label="Value" options={answers} value={text} onChange={({ target }) => setText(target.value)} />
+    return (
+      <Select
+        aria-label="Value"
+        options={booleanOptions}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    )
   }
   if (operator === between) {
     return (

@@ -39,8 +39,8 @@ function DialogOfFilter<Row>({
   const [draft, setDraft] = useState<FilterDraft>()
   const part = partOn(filter, field)
   const started = draftOf(part, type, listOperator)
-  const shown = draft ?? started ?? emptyDraft(type, listOperator)
-  const result = partOfDraft(field, type, shown)
+  const currentDraft = draft ?? started ?? emptyDraft(type, listOperator)
+  const result = partOfDraft(field, type, currentDraft)
   function close() {
     setDraft(undefined)
     onClose()
@@ -72,7 +72,7 @@ function DialogOfFilter<Row>({
           Current filter: {inWords(part, new Map([[field, column]]))}. Your selection replaces it.
         </Text>
       )}
-      <Choices {...{ column, engine, filter }} draft={shown} onChange={setDraft} />
+      <Choices {...{ column, engine, filter }} draft={currentDraft} onChange={setDraft} />
     </ModalDialog>
   )
 }

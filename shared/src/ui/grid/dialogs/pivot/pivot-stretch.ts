@@ -28,7 +28,7 @@ export function drawnColumns(columns: number, { left, width }: { left: number; w
 
 /** The scroll position at which a column is visible beside the sticky titles. */
 export function scrollLeftFor(column: number, { left, width }: { left: number; width: number }): number {
-  const at = column * columnWidth
+  const cellLeft = column * columnWidth
   const room = width - titleWidth - columnWidth
-  return at < left ? at : Math.max(left, at - Math.max(0, room))
+  return cellLeft < left ? cellLeft : Math.max(left, cellLeft - Math.max(0, room))
 }

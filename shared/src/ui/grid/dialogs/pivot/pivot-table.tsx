@@ -75,10 +75,10 @@ export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTable
     const frame = scroller.current
     if (!next || !frame) return
     event.preventDefault()
-    const at = next.row * rowHeight
-    if (at < frame.scrollTop) frame.scrollTop = at
+    const rowTop = next.row * rowHeight
+    if (rowTop < frame.scrollTop) frame.scrollTop = rowTop
     const room = frame.clientHeight - 2 * rowHeight
-    if (at > frame.scrollTop + room) frame.scrollTop = at - room
+    if (rowTop > frame.scrollTop + room) frame.scrollTop = rowTop - room
     if (isWide) frame.scrollLeft = scrollLeftFor(next.column, { left: frame.scrollLeft, width: frame.clientWidth })
     shouldFocus.current = true
     setLeft(roundedScrollLeft(frame.scrollLeft))

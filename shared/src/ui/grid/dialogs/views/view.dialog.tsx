@@ -140,10 +140,10 @@ function useAudiences(view: GridView | undefined) {
   const roles = new Set<string>([...ownRoles, ...(view?.role ? [view.role] : [])])
   // Unsharing returns a view to its owner; if the owner is gone, no one would see it anymore.
   const isOwn = !view || view.ownerId === user?.id
-  const alone =
+  const privateAudience =
     isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []
   return [
-    ...alone,
+    ...privateAudience,
     { value: everybody, label: 'Everyone in the organization' },
     ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Members with the role ${role}` })),
   ]

@@ -9,16 +9,16 @@ export function sortedGroups(groups: RowGroup[], positions: Uint32Array, sort: r
   return { positions: inOrder, groups }
 
   function append(siblings: readonly RowGroup[], from: number): number {
-    let at = from
+    let offset = from
     for (const group of siblings) {
       const { first, end } = group
-      if (group.groups.length > 0) append(group.groups, at)
-      else inOrder.set(positions.subarray(first, end), at)
-      group.first = at
-      at += end - first
-      group.end = at
+      if (group.groups.length > 0) append(group.groups, offset)
+      else inOrder.set(positions.subarray(first, end), offset)
+      group.first = offset
+      offset += end - first
+      group.end = offset
     }
-    return at
+    return offset
   }
 }
 

@@ -65,7 +65,7 @@ function* splitIntoGroups<Row>(columns: readonly Column<Row>[], positions: Uint3
   yield* inChunks(positions.length, (from, to) => {
     for (let index = from; index < to; index++) {
       const [position, before] = [positions[index] as number, positions[index - 1] ?? -1]
-      const isSame = (of: Uint32Array) => index > 0 && of[position] === of[before]
+      const isSame = (depthRanks: Uint32Array) => index > 0 && depthRanks[position] === depthRanks[before]
       let depth = 0
       while (depth < ranks.length && isSame(ranks[depth] as Uint32Array)) depth += 1
       for (; depth < ranks.length; depth++) startGroup(depth, index)

@@ -21,12 +21,12 @@ type EqualRange = { from: number; to: number; depth: number }
 /** Sorts indexes of texts whose letters are all in the table, in place. */
 export function* sortCovered(indexes: Uint32Array, letters: Letters, compare: Sorting['compare']): Steps<void> {
   const sorting = { indexes, letters, compare }
-  const waiting: EqualRange[] = [{ from: 0, to: indexes.length, depth: 0 }]
+  const pendingRanges: EqualRange[] = [{ from: 0, to: indexes.length, depth: 0 }]
   let work = 0
-  for (let range = waiting.pop(); range; range = waiting.pop()) {
+  for (let range = pendingRanges.pop(); range; range = pendingRanges.pop()) {
     const { from, to } = range
     if (to - from < insertionSortLimit) insertEach(sorting, range)
-    else if (hasMoreLetters(sorting, range)) yield* sortByNumbers(sorting, range, waiting)
+    else if (hasMoreLetters(sorting, range)) yield* sortByNumbers(sorting, range, pendingRanges)
     else indexes.set(yield* mergeSort(indexes.slice(from, to), compare), from)
     work += to - from
     if (work < stride) continue
@@ -47,7 +47,7 @@ function hasMoreLetters({ indexes, letters: { starts } }: Sorting, { from, to, d
  * Packs as many letters as possible into a number together with the index, and sorts by it. Ranges that remain equal
  * are queued for the following letters.
  */
-function* sortByNumbers(sorting: Sorting, range: EqualRange, waiting: EqualRange[]): Steps<void> {
+function* sortByNumbers(sorting: Sorting, range: EqualRange, pendingRanges: EqualRange[]): Steps<void> {
   const { indexes, letters } = sorting
   const { from, to } = range
   const depth = yield* commonDepth(sorting, range)
@@ -64,12 +64,12 @@ function* sortByNumbers(sorting: Sorting, range: EqualRange, waiting: EqualRange
       const textStart = Math.floor(key / indexCount)
       indexes[index] = before[key - textStart * indexCount] as number
       if (textStart === prefix) continue
-      if (index - start > 1) waiting.push({ from: start, to: index, depth: depth + count })
+      if (index - start > 1) pendingRanges.push({ from: start, to: index, depth: depth + count })
       start = index
       prefix = textStart
     }
   })
-  if (to - start > 1) waiting.push({ from: start, to, depth: depth + count })
+  if (to - start > 1) pendingRanges.push({ from: start, to, depth: depth + count })
 }
 
 /**
@@ -109,11 +109,11 @@ function* numbersOf(
   yield* inChunks(indexes.length, (first, end) => {
     for (let position = first; position < end; position++) {
       const index = indexes[position] as number
-      const ends = starts[index + 1] as number
+      const endOffset = starts[index + 1] as number
       let oneAt = (starts[index] as number) + depth
       let key = 0
       for (const last = oneAt + count; oneAt < last; oneAt++)
-        key = key * base + (oneAt < ends ? (codes[oneAt] as number) : 0)
+        key = key * base + (oneAt < endOffset ? (codes[oneAt] as number) : 0)
       keys[position] = key * indexCount + position
     }
   })
@@ -123,12 +123,12 @@ function* numbersOf(
 function insertEach({ indexes, letters, compare }: Sorting, { from, to, depth }: EqualRange): void {
   for (let position = from + 1; position < to; position++) {
     const index = indexes[position] as number
-    let free = position
-    while (free > from && isBefore(index, indexes[free - 1] as number)) {
-      indexes[free] = indexes[free - 1] as number
-      free -= 1
+    let insertAt = position
+    while (insertAt > from && isBefore(index, indexes[insertAt - 1] as number)) {
+      indexes[insertAt] = indexes[insertAt - 1] as number
+      insertAt -= 1
     }
-    indexes[free] = index
+    indexes[insertAt] = index
   }
 
   function isBefore(one: number, other: number): boolean {

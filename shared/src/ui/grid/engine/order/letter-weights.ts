@@ -30,11 +30,11 @@ export function letterWeights(collator: Intl.Collator): LetterWeights | undefine
   if (ascii.some((character) => base.compare(character, '') === 0)) return undefined
   const letters = ascii.filter((character) => /[0-9a-z]/.test(character))
   if (!isLetterByLetter(letters, base)) return undefined
-  const others = alphabets.filter((alphabet) => isLetterByLetter(alphabet.letters, base))
-  const weights = placesOf([...ascii, ...others.flatMap((alphabet) => alphabet.letters)], base)
+  const otherAlphabets = alphabets.filter((alphabet) => isLetterByLetter(alphabet.letters, base))
+  const weights = placesOf([...ascii, ...otherAlphabets.flatMap((alphabet) => alphabet.letters)], base)
   if (weights === undefined) return undefined
   addAccented(weights, letters.sort(base.compare), { base, collator })
-  for (const { equivalents } of others) addEquivalents(weights, equivalents, { base, collator })
+  for (const { equivalents } of otherAlphabets) addEquivalents(weights, equivalents, { base, collator })
   return weights
 }
 

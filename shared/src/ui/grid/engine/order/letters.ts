@@ -42,18 +42,18 @@ export function* lettersOf(texts: readonly string[], weights: LetterWeights): St
 
 /** The length of the common prefix, if the table has weights for all of its characters. */
 function* commonPrefixLength(texts: readonly string[], weights: LetterWeights): Steps<number> {
-  let prefixLength = texts[0] ?? ''
+  let prefix = texts[0] ?? ''
   function shorten(from: number, to: number) {
-    for (let index = from; index < to && prefixLength !== ''; index++) {
+    for (let index = from; index < to && prefix !== ''; index++) {
       const text = texts[index] as string
       // `startsWith` compares letter by letter; this compares both at once, ten times as fast.
-      if (text.slice(0, prefixLength.length) !== prefixLength)
-        prefixLength = prefixLength.slice(0, differenceOf(prefixLength, text))
+      if (text.slice(0, prefix.length) !== prefix) prefix = prefix.slice(0, differenceOf(prefix, text))
     }
   }
   yield* inChunks(texts.length, shorten, batchSizes.texts)
-  for (let at = 0; at < prefixLength.length; at++) if (weights[prefixLength.charCodeAt(at)] === 0) return 0
-  return prefixLength.length
+  for (let charIndex = 0; charIndex < prefix.length; charIndex++)
+    if (weights[prefix.charCodeAt(charIndex)] === 0) return 0
+  return prefix.length
 }
 
 /** The index of the first difference. */
@@ -97,14 +97,17 @@ function* renumber(codes: Uint8Array): Steps<number> {
  * is not used, because what follows may change its order.
  */
 export function orderByLetters({ codes, starts, isOther }: Letters, one: number, other: number): number {
-  let at = starts[one] as number
-  let beside = starts[other] as number
-  while (codes[at] === codes[beside] && codes[at] !== 0) {
-    at += 1
-    beside += 1
+  let oneOffset = starts[one] as number
+  let otherOffset = starts[other] as number
+  while (codes[oneOffset] === codes[otherOffset] && codes[oneOffset] !== 0) {
+    oneOffset += 1
+    otherOffset += 1
   }
-  const isSure = (text: number, place: number) => isOther[text] === 0 || (codes[place] !== 0 && codes[place + 1] !== 0)
-  return isSure(one, at) && isSure(other, beside) ? (codes[at] as number) - (codes[beside] as number) : 0
+  const isSure = (text: number, offset: number) =>
+    isOther[text] === 0 || (codes[offset] !== 0 && codes[offset + 1] !== 0)
+  return isSure(one, oneOffset) && isSure(other, otherOffset)
+    ? (codes[oneOffset] as number) - (codes[otherOffset] as number)
+    : 0
 }
 
 function indexesByCoverage(isOther: Uint8Array): Pick<Letters, 'covered' | 'others'> {

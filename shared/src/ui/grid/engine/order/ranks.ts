@@ -64,8 +64,8 @@ const sample = 1000
  */
 function hasRepeated(texts: readonly (string | null)[]): boolean {
   const count = Math.min(sample, texts.length)
-  const some = Array.from({ length: count }, (_, index) => texts[Math.floor((index * texts.length) / count)])
-  const repeated = count - new Set(some).size
+  const sampled = Array.from({ length: count }, (_, index) => texts[Math.floor((index * texts.length) / count)])
+  const repeated = count - new Set(sampled).size
   return repeated > Math.min(count / 2, (2 * count ** 2) / texts.length)
 }
 

@@ -91,8 +91,8 @@ function placeIn(order: Uint32Array, from: number, test: (index: number) => bool
 }
 
 function concatenated(one: Uint32Array, other: Uint32Array): Uint32Array {
-  const both = new Uint32Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
-  return both
+  const result = new Uint32Array(one.length + other.length)
+  result.set(one)
+  result.set(other, one.length)
+  return result
 }

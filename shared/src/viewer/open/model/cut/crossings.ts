@@ -25,13 +25,13 @@ export function crossingsOf(
   const heights = [0, 0, 0]
   for (let corner = start; corner + 2 < start + count; corner += 3) {
     let keptMask = 0
-    for (let each = 0; each < 3; each += 1) {
-      const offset = 3 * (corners[corner + each] ?? 0)
+    for (let triangleCorner = 0; triangleCorner < 3; triangleCorner += 1) {
+      const offset = 3 * (corners[corner + triangleCorner] ?? 0)
       const height =
         nx * (positions[offset] ?? 0) + ny * (positions[offset + 1] ?? 0) + nz * (positions[offset + 2] ?? 0) + constant
-      at[each] = offset
-      heights[each] = height
-      if (height > skin) keptMask += 1 << each
+      at[triangleCorner] = offset
+      heights[triangleCorner] = height
+      if (height > skin) keptMask += 1 << triangleCorner
     }
     if (keptMask > 0 && keptMask < 7) addLine(lines, { positions, at, heights, keptMask }, frame)
   }

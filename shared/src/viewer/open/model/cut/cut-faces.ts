@@ -31,12 +31,12 @@ export class CutFaces {
 
   /** Unchanged planes keep their face, so dragging one side of a box only rebuilds one face. */
   setPlanes({ world, picture }: Cutting) {
-    const free = new Set(this.faces)
-    const unchanged = world.map((plane) => take(free, (face) => face.plane.equals(plane)))
+    const unusedFaces = new Set(this.faces)
+    const unchanged = world.map((plane) => takeFirst(unusedFaces, (face) => face.plane.equals(plane)))
     this.faces = world.map(
-      (plane, index) => unchanged[index] ?? take(free, () => true)?.moveTo(plane) ?? this.add(plane),
+      (plane, index) => unchanged[index] ?? takeFirst(unusedFaces, () => true)?.moveTo(plane) ?? this.add(plane),
     )
-    for (const face of free) face.dispose()
+    for (const face of unusedFaces) face.dispose()
     for (const [index, face] of this.faces.entries()) face.cutBy(picture, index)
   }
 
@@ -77,7 +77,7 @@ export class CutFaces {
   }
 }
 
-function take(faces: Set<CutFace>, isMeant: (face: CutFace) => boolean): CutFace | undefined {
+function takeFirst(faces: Set<CutFace>, isMeant: (face: CutFace) => boolean): CutFace | undefined {
   const found = [...faces].find(isMeant)
   if (found) faces.delete(found)
   return found

@@ -66,7 +66,7 @@ export function cutMaterials(cut: { value: Color }): CutMaterials {
 
 /** Only the other planes clip a face, because it lies on its own plane. */
 export function cutByOthers({ face, outline }: CutMaterials, planes: readonly Plane[], ownIndex: number) {
-  const others = planes.filter((_, index) => index !== ownIndex)
-  face.clippingPlanes = others
-  outline.clippingPlanes = others
+  const otherPlanes = planes.filter((_, index) => index !== ownIndex)
+  face.clippingPlanes = otherPlanes
+  outline.clippingPlanes = otherPlanes
 }

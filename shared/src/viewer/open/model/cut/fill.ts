@@ -4,7 +4,7 @@ import type { Lines } from './crossings.ts'
  * Meters: endpoints this close count as equally high. One long side may adjoin several short sides whose ends are
  * rounded differently.
  */
-const same = 1e-6
+const tolerance = 1e-6
 
 /** A side between the heights with two indexes, always upward; `turn` is its original direction. */
 type Side = { u: number; v: number; slope: number; last: number; turn: number }
@@ -27,16 +27,16 @@ export function fillOf(lines: Lines): number[] {
     active = [...active.filter(({ last }) => last > index), ...(begins[index] ?? [])]
     sortAt(active, middle)
     const next = stripsIn(active, from)
-    strips = continueStrips(strips, next, (ended) => put(triangles, ended, from))
+    strips = continueStrips(strips, next, (endedStrip) => addTriangles(triangles, endedStrip, from))
   }
-  for (const strip of strips) put(triangles, strip, heights.at(-1) ?? 0)
+  for (const strip of strips) addTriangles(triangles, strip, heights.at(-1) ?? 0)
   return triangles
 }
 
 function heightsOf(lines: Lines): number[] {
   const all = lines.filter((_, index) => index % 2 === 1).toSorted((one, other) => one - other)
   const heights: number[] = []
-  for (const height of all) if (heights.length === 0 || height - (heights.at(-1) ?? 0) > same) heights.push(height)
+  for (const height of all) if (heights.length === 0 || height - (heights.at(-1) ?? 0) > tolerance) heights.push(height)
   return heights
 }
 
@@ -46,8 +46,13 @@ function heightsOf(lines: Lines): number[] {
  */
 function sidesOf(lines: Lines, heights: readonly number[]): Side[][] {
   const begins: Side[][] = heights.map(() => [])
-  for (let at = 0; at < lines.length; at += 4) {
-    const [fromU = 0, fromV = 0, toU = 0, toV = 0] = [lines[at], lines[at + 1], lines[at + 2], lines[at + 3]]
+  for (let offset = 0; offset < lines.length; offset += 4) {
+    const [fromU = 0, fromV = 0, toU = 0, toV = 0] = [
+      lines[offset],
+      lines[offset + 1],
+      lines[offset + 2],
+      lines[offset + 3],
+    ]
     const [first, last] = [indexOfHeight(heights, Math.min(fromV, toV)), indexOfHeight(heights, Math.max(fromV, toV))]
     if (first >= last) continue
     const [u, v] = fromV < toV ? [fromU, fromV] : [toU, toV]
@@ -107,11 +112,11 @@ function continueStrips(strips: readonly Strip[], next: readonly Strip[], onEnd:
     before.delete(strip.left)
     return existing
   })
-  for (const ended of before.values()) onEnd(ended)
+  for (const endedStrip of before.values()) onEnd(endedStrip)
   return continued
 }
 
-function put(triangles: number[], { left, right, from }: Strip, to: number) {
+function addTriangles(triangles: number[], { left, right, from }: Strip, to: number) {
   const [a, b, c, d] = [across(left, from), across(right, from), across(right, to), across(left, to)]
   if (b - a > 0) triangles.push(a, from, b, from, c, to)
   if (c - d > 0) triangles.push(a, from, c, to, d, to)

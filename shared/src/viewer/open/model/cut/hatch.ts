@@ -5,7 +5,7 @@ export const hatches = { rising: 0, falling: 1, crossed: 2, pairs: 3, level: 4 }
 export type Hatch = (typeof hatches)[keyof typeof hatches]
 
 /** Conventional hatches by the name of the material. */
-const named: readonly [words: RegExp, hatch: Hatch][] = [
+const hatchesByName: readonly [words: RegExp, hatch: Hatch][] = [
   [/insul|d[äa]mm|wool|foam|isol/i, hatches.crossed],
   [/steel|stahl|metal|alumin|iron|copper|zinc/i, hatches.pairs],
   [/wood|timber|holz|oak|pine|plywood|veneer/i, hatches.level],
@@ -15,7 +15,7 @@ const named: readonly [words: RegExp, hatch: Hatch][] = [
 
 /** Chosen by the name of the material. Without a name, neighbors with different colors still get different hatches. */
 export function hatchOf(material: Material): Hatch {
-  const match = named.find(([words]) => words.test(material.name))
+  const match = hatchesByName.find(([words]) => words.test(material.name))
   if (match) return match[1]
   const { color = new Color() } = material as Partial<MeshStandardMaterial>
   return Math.imul(color.getHex(), 0x9e3779b1) < 0 ? hatches.rising : hatches.falling

@@ -21,9 +21,9 @@ function partOf(box: Box3, planes: readonly Plane[]): number {
   let part: number = parts.inside
   for (const { normal, constant } of planes) {
     const { x, y, z } = normal
-    const far = x * (x > 0 ? max.x : min.x) + y * (y > 0 ? max.y : min.y) + z * (z > 0 ? max.z : min.z) + constant
+    const farthest = x * (x > 0 ? max.x : min.x) + y * (y > 0 ? max.y : min.y) + z * (z > 0 ? max.z : min.z) + constant
     // Three keeps the positive side.
-    if (far < -skin) return parts.outside
+    if (farthest < -skin) return parts.outside
     if (nearestAlong(box, normal) + constant < skin) part = parts.crossed
   }
   return part

@@ -113,8 +113,9 @@ export function solidPieces<One extends SurfacePiece>(
   for (const siblings of Map.groupBy(open, ({ element }) => element).values()) {
     const [first] = siblings
     // Faces of several materials can enclose one space; pieces with another matrix are separate.
-    const together = siblings.filter(({ matrix }) => first?.matrix.equals(matrix))
-    if (together.length > 1 && isSolid(together.map(hullOfPiece))) for (const one of together) solid.add(one)
+    const alignedPieces = siblings.filter(({ matrix }) => first?.matrix.equals(matrix))
+    if (alignedPieces.length > 1 && isSolid(alignedPieces.map(hullOfPiece)))
+      for (const one of alignedPieces) solid.add(one)
   }
   return solid
 }
@@ -147,15 +148,15 @@ function edge(marks: Int32Array, from: number, to: number): number {
   const x = marks[a] === marks[b]
   const y = marks[a + 1] === marks[b + 1]
   const z = marks[a + 2] === marks[b + 2]
-  if (y && z) return along(marks, a, b, 0)
-  if (x && z) return along(marks, a, b, 1)
-  if (x && y) return along(marks, a, b, 2)
+  if (y && z) return hashAlongAxis(marks, a, b, 0)
+  if (x && z) return hashAlongAxis(marks, a, b, 1)
+  if (x && y) return hashAlongAxis(marks, a, b, 2)
   const start = marks[a + 3] ?? 0
   const end = marks[b + 3] ?? 0
   return start < end ? mixed(start ^ Math.imul(end, 0x9e3779b1)) : -mixed(end ^ Math.imul(start, 0x9e3779b1))
 }
 
-function along(marks: Int32Array, from: number, to: number, axis: number): number {
+function hashAlongAxis(marks: Int32Array, from: number, to: number, axis: number): number {
   const line = Math.imul(marks[from + ((axis + 1) % 3)] ?? 0, 0x85ebca6b) ^ (marks[from + ((axis + 2) % 3)] ?? 0)
   return mixed(line ^ (marks[to + axis] ?? 0)) - mixed(line ^ (marks[from + axis] ?? 0))
 }

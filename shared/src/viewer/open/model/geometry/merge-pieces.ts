@@ -84,7 +84,7 @@ async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: 
   let vertex = 0
   let start = 0
   for (const piece of pieces) {
-    vertexWriter.put(piece, localOf(piece.geometry, decoded), vertex)
+    vertexWriter.write(piece, localOf(piece.geometry, decoded), vertex)
     const count = copyIndex(piece, index.subarray(start), vertex)
     ranges.push({ element: piece.element, start, count })
     bounds.union(boundsOf(piece))
@@ -156,7 +156,7 @@ class VertexWriter {
     }
   }
 
-  put({ geometry, matrix }: Piece, local: Local, vertex: number) {
+  write({ geometry, matrix }: Piece, local: Local, vertex: number) {
     placePoints(local.positions, placeFrom(this.origin, matrix), this.positions.subarray(vertex * 3))
     this.putNormals(geometry, new Matrix3().getNormalMatrix(matrix), { local, vertex })
     for (const name of ['uv', 'color']) {

@@ -58,10 +58,10 @@ export function placePoints(from: Float32Array, matrix: readonly number[], to: F
 /** Transforms and normalizes directions, and writes them as integers, four per direction. */
 export function placeDirections(from: Float32Array, matrix: readonly number[], to: Int16Array): void {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix
-  for (let at = 0, index = 0; at < from.length; at += 3, index += 4) {
-    const x = from[at] ?? 0
-    const y = from[at + 1] ?? 0
-    const z = from[at + 2] ?? 0
+  for (let offset = 0, index = 0; offset < from.length; offset += 3, index += 4) {
+    const x = from[offset] ?? 0
+    const y = from[offset + 1] ?? 0
+    const z = from[offset + 2] ?? 0
     const right = a * x + d * y + g * z
     const up = b * x + e * y + h * z
     const out = c * x + f * y + i * z

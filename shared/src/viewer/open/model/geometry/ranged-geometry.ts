@@ -82,12 +82,14 @@ export class RangedGeometry {
    * dragged plane.
    */
   private write(ranges: readonly Range[], complete: Uint32Array | Uint16Array) {
-    let same = 0
+    let unchangedCount = 0
     let start = 0
-    for (; same < ranges.length && ranges[same] === this.writtenRanges[same]; same += 1)
-      start += ranges[same]?.count ?? 0
+    while (unchangedCount < ranges.length && ranges[unchangedCount] === this.writtenRanges[unchangedCount]) {
+      start += ranges[unchangedCount]?.count ?? 0
+      unchangedCount += 1
+    }
     let end = start
-    for (const range of ranges.slice(same)) {
+    for (const range of ranges.slice(unchangedCount)) {
       this.index.array.set(complete.subarray(range.start, range.start + range.count), end)
       end += range.count
     }

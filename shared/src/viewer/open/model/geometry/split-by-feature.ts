@@ -27,9 +27,10 @@ function cornersByFeature(index: ArrayLike<number>, features: Float32Array): Map
   const filled = new Map<number, number>()
   eachRun(index, features, (feature, begin, end) => {
     const cornersOfFeature = corners.get(feature)
-    let at = filled.get(feature) ?? 0
-    for (let corner = begin; cornersOfFeature && corner < end; corner += 1) cornersOfFeature[at++] = index[corner] ?? 0
-    filled.set(feature, at)
+    let filledCount = filled.get(feature) ?? 0
+    for (let corner = begin; cornersOfFeature && corner < end; corner += 1)
+      cornersOfFeature[filledCount++] = index[corner] ?? 0
+    filled.set(feature, filledCount)
   })
   return corners
 }

@@ -9,7 +9,7 @@ import {
   type Sphere,
 } from 'three'
 import { homeDirection as fromSouthEast } from '../../../framing/fitting.ts'
-import { plain } from '../../snap.ts'
+import { toPoint } from '../../snap.ts'
 import type { Point, View } from '../../../view.ts'
 
 export const worldUp = new Vector3(0, 0, 1)
@@ -50,8 +50,8 @@ export function sightLine(camera: PerspectiveCamera | OrthographicCamera, x: num
   caster.setFromCamera(new Vector2(x, y), camera)
   const { origin, direction } = caster.ray
   // The near distance is measured along the axis of the camera; toward the edge of the picture the ray is longer.
-  const ahead = camera.getWorldDirection(new Vector3()).dot(direction)
-  return new Ray(origin.addScaledVector(direction, camera.near / ahead), direction)
+  const cosine = camera.getWorldDirection(new Vector3()).dot(direction)
+  return new Ray(origin.addScaledVector(direction, camera.near / cosine), direction)
 }
 
 /**
@@ -64,8 +64,8 @@ export function eyeIn(
 ): Point {
   const toTarget = new Vector3().copy(target)
   const factor = 2 * Math.tan(fieldOfView / 2)
-  const away = new Vector3().copy(position).sub(toTarget)
-  return plain(away.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(toTarget))
+  const offset = new Vector3().copy(position).sub(toTarget)
+  return toPoint(offset.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(toTarget))
 }
 
 /** The distance of a point, measured along the camera's direction. */

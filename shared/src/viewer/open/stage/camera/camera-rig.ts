@@ -17,7 +17,7 @@ import type { NavigationMode, Projection, Viewer } from '../../../viewer.ts'
 import { freePart, nothingCovered } from '../../../framing/covered.ts'
 import { fitting } from '../../../framing/fitting.ts'
 import { depthOf, eyeIn, homeDirection, orientUp, worldUp } from './camera-placement.ts'
-import { plain } from '../../snap.ts'
+import { toPoint } from '../../snap.ts'
 import { assignActions } from './camera-actions.ts'
 import { Pivot } from './pivot.ts'
 
@@ -59,9 +59,9 @@ export class CameraRig {
     element.addEventListener('pointerdown', this.orientDrag, { capture: true })
     this.setView({
       cameraType: 1,
-      position: plain(homeDirection.clone().multiplyScalar(30)),
-      target: plain(new Vector3()),
-      upVector: plain(worldUp),
+      position: toPoint(homeDirection.clone().multiplyScalar(30)),
+      target: toPoint(new Vector3()),
+      upVector: toPoint(worldUp),
     })
   }
 
@@ -104,12 +104,12 @@ export class CameraRig {
   private setDepth() {
     const distance = this.camera.position.distanceTo(this.bounds.center)
     const { radius } = this.bounds
-    const reach = distance + radius
+    const farDistance = distance + radius
     const depth = depthOf(this.camera, this.bounds.center)
     Object.assign(this.orthographic, { near: depth - radius, far: depth + radius })
-    this.perspective.far = reach
+    this.perspective.far = farDistance
     // The near plane grows with the distance, because markings are only millimeters above the ground.
-    const nearest = Math.max(Math.min(0.08, reach / 5000), this.controls.distance / 250)
+    const nearest = Math.max(Math.min(0.08, farDistance / 5000), this.controls.distance / 250)
     this.perspective.near = Math.max(distance - radius, nearest)
     this.camera.updateProjectionMatrix()
     this.camera.updateMatrixWorld()
@@ -118,12 +118,12 @@ export class CameraRig {
   getView(): Omit<View, 'cutPlanes'> {
     if (this.setViewExact) return structuredClone(this.setViewExact)
     const { position, target } = this.pivot.placement()
-    const upVector = plain(new Vector3(0, 1, 0).applyQuaternion(this.camera.quaternion))
+    const upVector = toPoint(new Vector3(0, 1, 0).applyQuaternion(this.camera.quaternion))
     if (!this.isOrthographic)
       return {
         cameraType: 1,
-        position: plain(position),
-        target: plain(target),
+        position: toPoint(position),
+        target: toPoint(target),
         upVector,
         fieldOfView: this.perspective.fov,
       }
@@ -131,7 +131,7 @@ export class CameraRig {
       .sub(target)
       .setLength(1 / this.orthographic.zoom)
       .add(target)
-    return { cameraType: 0, position: plain(position), target: plain(target), upVector }
+    return { cameraType: 0, position: toPoint(position), target: toPoint(target), upVector }
   }
 
   turnAround(point: Point) {

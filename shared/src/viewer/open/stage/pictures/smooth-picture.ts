@@ -2,7 +2,9 @@ import { WebGLRenderTarget, type WebGLRenderer } from 'three'
 import { whenDrawn } from './when-drawn.ts'
 
 /** A method of three for headsets that its types do not declare: sets a framebuffer that was created elsewhere. */
-type FramebufferTaker = { setRenderTargetFramebuffer: (target: WebGLRenderTarget, own: WebGLFramebuffer) => void }
+type FramebufferTaker = {
+  setRenderTargetFramebuffer: (target: WebGLRenderTarget, framebuffer: WebGLFramebuffer) => void
+}
 
 /** Samples per pixel, like an antialiased canvas. */
 const samples = 4

@@ -50,13 +50,15 @@ export async function takePlan(
   box: Box,
   { width, height }: Size,
 ): Promise<Blob> {
-  const aside = [lighting.group, ...scene.getObjectsByProperty('name', cutFacesName)].filter(({ visible }) => visible)
+  const omittedObjects = [lighting.group, ...scene.getObjectsByProperty('name', cutFacesName)].filter(
+    ({ visible }) => visible,
+  )
   let picture: HTMLCanvasElement
   try {
-    for (const object of aside) object.visible = false
+    for (const object of omittedObjects) object.visible = false
     picture = drawPlan({ scene, renderer, box, width, height, color: colors.cut })
   } finally {
-    for (const object of aside) object.visible = true
+    for (const object of omittedObjects) object.visible = true
   }
   return encoded(picture, 'image/png')
 }

@@ -5,7 +5,7 @@ const askEvery = 8
  * Calls back in the first frame after the driver has finished all commands so far, without blocking. Returns a function
  * that cancels this. Does not call back after a context loss.
  */
-export function whenDrawn(gl: WebGL2RenderingContext, then: () => void): () => void {
+export function whenDrawn(gl: WebGL2RenderingContext, onDrawn: () => void): () => void {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
   gl.flush()
   let timer = setTimeout(poll, askEvery)
@@ -17,7 +17,7 @@ export function whenDrawn(gl: WebGL2RenderingContext, then: () => void): () => v
     else
       frame = requestAnimationFrame(() => {
         end()
-        then()
+        onDrawn()
       })
   }
 

@@ -79,16 +79,19 @@ export class ContactShadow {
 
   constructor() {
     const uniforms = { shade: { value: this.targets[0].texture } }
-    const look = { transparent: true, depthWrite: false, ...farther }
-    this.plane = new Mesh(new PlaneGeometry(2, 2), new ShaderMaterial({ ...planeShaders, uniforms, ...look }))
+    const materialOptions = { transparent: true, depthWrite: false, ...farther }
+    this.plane = new Mesh(
+      new PlaneGeometry(2, 2),
+      new ShaderMaterial({ ...planeShaders, uniforms, ...materialOptions }),
+    )
     this.plane.renderOrder = -1
   }
 
   draw(renderer: WebGLRenderer, scene: Scene, { x, y, z, radius }: Footing) {
-    const reach = radius * areaScale
+    const halfSize = radius * areaScale
     this.plane.position.set(x, y, z)
-    this.plane.scale.set(reach, reach, 1)
-    const camera = new OrthographicCamera(-reach, reach, reach, -reach, 0, radius * highest)
+    this.plane.scale.set(halfSize, halfSize, 1)
+    const camera = new OrthographicCamera(-halfSize, halfSize, halfSize, -halfSize, 0, radius * highest)
     // Moved, because the scene is drawn with the center of the models at zero.
     camera.position.set(x, y, z).add(scene.position)
     camera.up.set(0, -1, 0)

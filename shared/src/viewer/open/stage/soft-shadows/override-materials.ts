@@ -1,7 +1,7 @@
 import { Material, type Mesh, type Object3D, type Scene } from 'three'
 
 /** The replacement of a surface's material; undefined omits the surface. */
-type ReplaceMaterial = (of: Material) => Material | undefined
+type ReplaceMaterial = (material: Material) => Material | undefined
 
 /** Whether a material hides everything behind it. Panes, ghosts, faint colors and the ground do not. */
 export function isOccluding({ transparent, depthWrite, alphaTest }: Material): boolean {
@@ -9,8 +9,8 @@ export function isOccluding({ transparent, depthWrite, alphaTest }: Material): b
 }
 
 /** A material that three skips, without even requesting the geometry. */
-const nothing = new Material()
-nothing.visible = false
+const invisibleMaterial = new Material()
+invisibleMaterial.visible = false
 
 /** Runs `draw` with other materials for the whole scene and without lines, and restores the materials afterward. */
 export function drawWithMaterials(scene: Scene, replaceMaterial: ReplaceMaterial, draw: () => void) {
@@ -20,7 +20,7 @@ export function drawWithMaterials(scene: Scene, replaceMaterial: ReplaceMaterial
     const { material } = object
     originals.push({ object, material })
     const isLeftOut = 'isLine' in object
-    const other = (one: Material) => (isLeftOut ? undefined : replaceMaterial(one)) ?? nothing
+    const other = (one: Material) => (isLeftOut ? undefined : replaceMaterial(one)) ?? invisibleMaterial
     // Empty entries of a list of materials stay empty.
     object.material = Array.isArray(material) ? material.map(other) : other(material)
   })

@@ -54,7 +54,7 @@ export class SoftDrawing {
 
 /** The reach fits the corners of a room from inside, and those of a house from across the street. */
 function reachIn({ cameraType, position, target, fieldOfView = defaultFieldOfView }: Omit<View, 'cutPlanes'>): number {
-  const away = Math.hypot(position.x - target.x, position.y - target.y, position.z - target.z)
-  const height = cameraType === 0 ? away : 2 * away * Math.tan((fieldOfView * Math.PI) / 360)
+  const distance = Math.hypot(position.x - target.x, position.y - target.y, position.z - target.z)
+  const height = cameraType === 0 ? distance : 2 * distance * Math.tan((fieldOfView * Math.PI) / 360)
   return Math.min(reachOfLight.most, Math.max(reachOfLight.least, height * reachOfLight.share))
 }

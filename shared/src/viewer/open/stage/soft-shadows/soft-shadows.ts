@@ -15,7 +15,7 @@ export class SoftShadows {
   set(isWanted: boolean) {
     if (isWanted === this.isWanted) return
     this.isWanted = isWanted
-    if (!isWanted) this.free()
+    if (!isWanted) this.disposeDrawing()
     this.stage.invalidate()
   }
 
@@ -53,13 +53,13 @@ export class SoftShadows {
     this.drawing?.draw(options)
   }
 
-  private free() {
+  private disposeDrawing() {
     this.drawing?.dispose()
     this.drawing = undefined
   }
 
   dispose() {
     this.isWanted = false
-    this.free()
+    this.disposeDrawing()
   }
 }

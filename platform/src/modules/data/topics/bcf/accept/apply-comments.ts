@@ -26,11 +26,11 @@ export async function addComments(
     }
   })
   const added = await insertComments(tx, rows)
-  const others = rows
+  const rowsWithTakenIds = rows
     .filter(({ id }) => !added.has(id))
     .map((row) => ({ ...row, id: replacementGuid(topicId, row.id) }))
-  await insertComments(tx, others)
-  return [...rows.filter(({ id }) => added.has(id)), ...others].map(({ id, text }) => ({ id, text }))
+  await insertComments(tx, rowsWithTakenIds)
+  return [...rows.filter(({ id }) => added.has(id)), ...rowsWithTakenIds].map(({ id, text }) => ({ id, text }))
 }
 
 /** Changes comments that came from an earlier import. */
@@ -49,7 +49,7 @@ const first = Date.UTC(1900, 0, 1)
 
 /** A timestamp from a file; the current time if it's missing or in the future. */
 export function momentOf(text: string | undefined): Date {
-  const at = text === undefined ? Number.NaN : Date.parse(text)
+  const time = text === undefined ? Number.NaN : Date.parse(text)
   const now = Date.now()
-  return new Date(at >= first && at <= now ? at : now)
+  return new Date(time >= first && time <= now ? time : now)
 }

@@ -22,12 +22,12 @@ export async function insertComments(
 ): Promise<Set<string>> {
   const added = new Set<string>()
   for (let start = 0; start < rows.length; start += batchSize) {
-    const some = await tx
+    const insertedRows = await tx
       .insert(topicComments)
       .values(rows.slice(start, start + batchSize))
       .onConflictDoNothing()
       .returning({ id: topicComments.id })
-    for (const { id } of some) added.add(id)
+    for (const { id } of insertedRows) added.add(id)
   }
   return added
 }
@@ -55,12 +55,12 @@ export async function addViewpoint(tx: Transaction, row: typeof topicViewpoints.
 export async function saveExtensions(
   tx: Transaction,
   { organizationId, topicId }: { organizationId: string; topicId: string },
-  kept: { more: BcfExtensions; digest: string },
+  extensions: { more: BcfExtensions; digest: string },
 ): Promise<void> {
   await tx
     .insert(topicBcf)
-    .values({ organizationId, topicId, ...kept })
-    .onConflictDoUpdate({ target: [topicBcf.organizationId, topicBcf.topicId], set: kept })
+    .values({ organizationId, topicId, ...extensions })
+    .onConflictDoUpdate({ target: [topicBcf.organizationId, topicBcf.topicId], set: extensions })
 }
 
 type SeenModel = { seenIn: ViewpointSource; model: string; origin: Vector }
@@ -93,7 +93,7 @@ export async function findSeenModel(
 }
 
 /** The newest version of each file, by name. */
-async function listProjectFiles(tx: Transaction, place: { organizationId: string; projectId: string }) {
+async function listProjectFiles(tx: Transaction, projectKey: { organizationId: string; projectId: string }) {
   const { originX, originY, originZ } = captureModels
   const { id: captureId, documentFileName: name, georeference } = captures
   const key = sql`lower(${name})`
@@ -105,7 +105,9 @@ async function listProjectFiles(tx: Transaction, place: { organizationId: string
       captureModels,
       and(eq(captureModels.organizationId, captures.organizationId), eq(captureModels.captureId, captureId)),
     )
-    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.projectGroupId, place.projectId)))
+    .where(
+      and(eq(captures.organizationId, projectKey.organizationId), eq(captures.projectGroupId, projectKey.projectId)),
+    )
     .orderBy(key, desc(captures.captureDate), asc(captureId))
     .limit(maxFederatedFiles)
 }

@@ -32,11 +32,11 @@ export async function addViewpoints(
   const ids = new Map(topic.viewpoints.map(({ guid }) => [guid, idOf(guid, { topicId, known })]))
   const result: AddedViewpoints & { ids: Map<string, string> } = { added: [], pictures: [], ids }
   const names = topic.files.flatMap(({ filename }) => filename ?? [])
-  const seen = guids.length > 0 ? await findSeenModel(tx, { organizationId, projectId }, names) : undefined
+  const seenModel = guids.length > 0 ? await findSeenModel(tx, { organizationId, projectId }, names) : undefined
   const by = externalPerson(topic.modifiedBy ?? topic.createdBy)
   for (const { guid, camera, components, drawings } of topic.viewpoints.filter((one) => guids.includes(one.guid))) {
     const key = pictures.get(`${topic.guid}/${guid}`)
-    const away = seen && negated(seen.origin)
+    const offset = seenModel && negated(seenModel.origin)
     const row = {
       ...{
         organizationId,
@@ -46,9 +46,9 @@ export async function addViewpoints(
         createdDate: momentOf(topic.modifiedAt ?? topic.createdAt),
       },
       ...{ components, picture: key ?? null },
-      camera: camera && away ? movedCamera(camera, away) : camera,
-      drawings: drawings && away ? movedDrawings(drawings, away) : drawings,
-      ...(camera && seen && { seenIn: seen.seenIn, model: seen.model }),
+      camera: camera && offset ? movedCamera(camera, offset) : camera,
+      drawings: drawings && offset ? movedDrawings(drawings, offset) : drawings,
+      ...(camera && seenModel && { seenIn: seenModel.seenIn, model: seenModel.model }),
     }
     const id = (await addViewpoint(tx, { ...row, id: guid })) ? guid : replacementGuid(topicId, guid)
     if (id !== guid && !(await addViewpoint(tx, { ...row, id })))

@@ -131,8 +131,8 @@ async function decide(
 function countChanges(before: readonly StoredProposal[], after: readonly StoredProposal[]) {
   const countOf = (proposals: readonly StoredProposal[], state: string) =>
     proposals.filter((one) => one.state === state && (state !== 'Open' || ['new', 'change'].includes(one.kind))).length
-  const more = (state: string) => countOf(after, state) - countOf(before, state)
-  return { openCount: more('Open'), acceptedCount: more('Accepted'), dismissedCount: more('Dismissed') }
+  const increase = (state: string) => countOf(after, state) - countOf(before, state)
+  return { openCount: increase('Open'), acceptedCount: increase('Accepted'), dismissedCount: increase('Dismissed') }
 }
 
 /** The number of a proposal. 0, which doesn't exist, for an invalid id. */

@@ -9,7 +9,7 @@ export type StoredProposal = typeof topicProposals.$inferSelect
 
 /** Proposals in the order of the file. */
 export async function listProposals(tx: Transaction, importKey: ImportKey): Promise<TopicProposal[]> {
-  const rows = await tx.select().from(topicProposals).where(of(importKey)).orderBy(asc(topicProposals.number))
+  const rows = await tx.select().from(topicProposals).where(ofImport(importKey)).orderBy(asc(topicProposals.number))
   return rows.map(describeProposal)
 }
 
@@ -22,7 +22,7 @@ export async function findProposals(
   return tx
     .select()
     .from(topicProposals)
-    .where(and(of(importKey), anyOf(topicProposals.number, numbers)))
+    .where(and(ofImport(importKey), anyOf(topicProposals.number, numbers)))
     .orderBy(asc(topicProposals.number))
 }
 
@@ -34,7 +34,7 @@ export async function saveProposal(
   await tx
     .update(topicProposals)
     .set({ ...saved, revision: sql`${topicProposals.revision} + 1` })
-    .where(and(of({ organizationId, importId }), eq(topicProposals.number, number)))
+    .where(and(ofImport({ organizationId, importId }), eq(topicProposals.number, number)))
 }
 
 export function describeProposal(stored: StoredProposal): TopicProposal {
@@ -47,6 +47,6 @@ export function describeProposal(stored: StoredProposal): TopicProposal {
   }
 }
 
-function of({ organizationId, importId }: ImportKey) {
+function ofImport({ organizationId, importId }: ImportKey) {
   return and(eq(topicProposals.organizationId, organizationId), eq(topicProposals.importId, importId))
 }

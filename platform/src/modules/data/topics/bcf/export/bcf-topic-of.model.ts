@@ -16,7 +16,7 @@ export function bcfTopicOf(
   const { id: guid, title, description, type, status, priority, stage, labels, dueDate, referenceLinks } = topic
   const { assignedTo, createdDate, createdBy, modifiedDate, modifiedBy, number } = topic
   const mergedParts = withParts(partOf(more), said)
-  const seen = viewpoints.flatMap(({ seenIn }) => seenModelKeys(seenIn).flatMap((key) => models.get(key) ?? []))
+  const viewedModels = viewpoints.flatMap(({ seenIn }) => seenModelKeys(seenIn).flatMap((key) => models.get(key) ?? []))
   return {
     ...{ guid, title, status, labels, referenceLinks, serverAssignedId: String(number) },
     ...withoutNulls({ description, type, priority, stage, dueDate }),
@@ -24,7 +24,7 @@ export function bcfTopicOf(
     ...{ createdAt: createdDate.toISOString(), createdBy: nameOf(createdBy) },
     ...(modifiedDate > createdDate && modification(modifiedDate, modifiedBy)),
     ...mergedParts,
-    files: filesOf(mergedParts.files, seen),
+    files: filesOf(mergedParts.files, viewedModels),
     comments: comments.map((comment) => ({
       ...{
         guid: comment.id,
@@ -77,8 +77,8 @@ function viewpointOf(
 }
 
 /** The models of viewpoints and those from an earlier import, without duplicates. */
-function filesOf(headerFiles: BcfTopic['files'], seen: readonly ViewedModel[]): BcfTopic['files'] {
-  const files = [...new Map(seen.map((model) => [model.fileName, model])).values()].map(
+function filesOf(headerFiles: BcfTopic['files'], viewedModels: readonly ViewedModel[]): BcfTopic['files'] {
+  const files = [...new Map(viewedModels.map((model) => [model.fileName, model])).values()].map(
     ({ fileName: filename, date, ifcProject }) => ({
       ...{ isExternal: true, filename, date: date.toISOString() },
       ...(ifcProject !== null && { ifcProject }),

@@ -61,7 +61,7 @@ export async function listCompleteTopics(tx: Transaction, { organizationId, ids 
     .from(topicViewpoints)
     .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicViewpoints.topicId, ids)))
     .orderBy(asc(topicViewpoints.position))
-  const more = await tx
+  const extensionRows = await tx
     .select()
     .from(topicBcf)
     .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, ids)))
@@ -74,8 +74,8 @@ export async function listCompleteTopics(tx: Transaction, { organizationId, ids 
     const topic = byId.get(id)
     if (!topic) return []
     const isOwn = (row: { topicId: string }) => row.topicId === id
-    const own = { comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn) }
-    return [{ topic, ...own, more: more.find(isOwn)?.more, said: commentRows.find(isOwn) }]
+    const parts = { comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn) }
+    return [{ topic, ...parts, more: extensionRows.find(isOwn)?.more, said: commentRows.find(isOwn) }]
   })
 }
 

@@ -46,32 +46,32 @@ export async function exportTopics(
   store: FileStore,
   request: TopicExport,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const exportStart = await scope.inTransaction((inside) => begin(inside, request))
+  const exportStart = await scope.inTransaction((inside) => beginExport(inside, request))
   return zipOf(entriesOf(scope, { ...exportStart, store, request }), new Date())
 }
 
-async function begin(scope: OrganizationScope, { ids }: TopicExport) {
+async function beginExport(scope: OrganizationScope, { ids }: TopicExport) {
   const { tx, organizationId } = scope
   const { count, projects } = await findExported(tx, { organizationId, ids })
   if (count < ids.length) throw topicNotFound()
   const [project] = projects
   await recordExport(scope, { kind: 'topics', count })
   // BCF files belong to one project; for several, the organization's name is used.
-  const named =
+  const bcfProject =
     projects.length === 1 && project
       ? { id: `${organizationId}_${project.id}`, name: `${project.number} ${project.name}`.trim() }
       : { id: organizationId, name: organizationId }
-  return { project: named, choices: await choicesOf(tx, organizationId) }
+  return { project: bcfProject, choices: await choicesOf(tx, organizationId) }
 }
 
-type ExportContext = Awaited<ReturnType<typeof begin>> & { store: FileStore; request: TopicExport }
+type ExportContext = Awaited<ReturnType<typeof beginExport>> & { store: FileStore; request: TopicExport }
 
 async function* entriesOf(
   scope: DetachedScope,
   { project, choices, store, request: { ids, version } }: ExportContext,
 ): AsyncGenerator<BcfEntry> {
   const writer = await bcfTopicWriter()
-  const words = {
+  const usedValues = {
     ...{ types: new Set(choices.types), statuses: new Set(choices.statuses.map(({ name }) => name)) },
     ...{ priorities: new Set(choices.priorities), labels: new Set(choices.labels) },
     ...{ users: new Set<string>(), stages: new Set(choices.stages), snippets: new Set<string>() },
@@ -86,7 +86,7 @@ async function* entriesOf(
       await yieldToEventLoop()
       for (const [index, viewpoint] of topic.viewpoints.entries())
         viewpoint.snapshot = await pictureOf(store, pictures[index] ?? null)
-      note(words, topic)
+      note(usedValues, topic)
       // Only their names are needed at the end of the archive.
       documents.push(...topic.documents.flatMap(namedOf))
       for (const entry of writer.topicEntries(topic, version)) {
@@ -97,9 +97,9 @@ async function* entriesOf(
     }
   }
   yield* writer.documentEntries([{ documents }], version)
-  const lists = Object.entries(words).map(([name, list]) => [name, [...list]])
+  const lists = Object.entries(usedValues).map(([name, list]) => [name, [...list]])
   yield* writer.headEntries(
-    { project, words: Object.fromEntries(lists) as Record<keyof typeof words, string[]> },
+    { project, words: Object.fromEntries(lists) as Record<keyof typeof usedValues, string[]> },
     version,
   )
 }
@@ -112,9 +112,9 @@ function namedOf(document: BcfTopic['documents'][number]) {
 async function readBatch({ tx, organizationId }: OrganizationScope, next: readonly string[]) {
   const ids = nextBatch(next, await measureTopics(tx, { organizationId, ids: next }))
   const found = await listCompleteTopics(tx, { organizationId, ids })
-  const seen = found.flatMap(({ viewpoints }) => viewpoints.flatMap(({ seenIn }) => seenIn ?? []))
-  const captures = seen.flatMap((one) => (one.kind === 'capture' ? [one.captureId] : []))
-  const projects = seen.flatMap((one) => (one.kind === 'federated' ? [one.projectId] : []))
+  const seenModels = found.flatMap(({ viewpoints }) => viewpoints.flatMap(({ seenIn }) => seenIn ?? []))
+  const captures = seenModels.flatMap((one) => (one.kind === 'capture' ? [one.captureId] : []))
+  const projects = seenModels.flatMap((one) => (one.kind === 'federated' ? [one.projectId] : []))
   const models = new Map([
     ...(await listViewedModels(tx, organizationId, [...new Set(captures)])),
     ...(await listNewestFiles(tx, organizationId, [...new Set(projects)])),
@@ -129,20 +129,20 @@ async function readBatch({ tx, organizationId }: OrganizationScope, next: readon
 type UsedValues = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages' | 'snippets', Set<string>>
 
 /** All values that topics use have to be declared. */
-function note(words: UsedValues, topic: BcfTopic): void {
+function note(usedValues: UsedValues, topic: BcfTopic): void {
   const { type, status, priority, stage, labels, createdBy, modifiedBy, assignedTo, comments } = topic
   const authors = comments.flatMap(({ author, modifiedBy: changedBy }) => [author, changedBy])
-  add(words.types, type)
-  add(words.statuses, status)
-  add(words.priorities, priority)
-  add(words.stages, stage)
-  add(words.labels, ...labels)
-  add(words.snippets, topic.snippet?.type)
-  add(words.users, createdBy, modifiedBy, assignedTo, ...authors)
+  add(usedValues.types, type)
+  add(usedValues.statuses, status)
+  add(usedValues.priorities, priority)
+  add(usedValues.stages, stage)
+  add(usedValues.labels, ...labels)
+  add(usedValues.snippets, topic.snippet?.type)
+  add(usedValues.users, createdBy, modifiedBy, assignedTo, ...authors)
 }
 
-function add(set: Set<string>, ...words: (string | undefined)[]): void {
-  for (const word of words) if (word !== undefined && word !== '') set.add(word)
+function add(set: Set<string>, ...values: (string | undefined)[]): void {
+  for (const value of values) if (value !== undefined && value !== '') set.add(value)
 }
 
 /** Streams a ZIP archive; only one file is in memory at a time. */

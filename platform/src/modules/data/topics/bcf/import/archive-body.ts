@@ -12,8 +12,8 @@ export function readArchive(request: FastifyRequest, payload: IncomingMessage): 
   return readChunks(request, payload, (piece) => {
     if (head.length >= beginning.length) return
     head = Buffer.concat([head, piece.subarray(0, beginning.length)])
-    const known = Math.min(head.length, beginning.length)
-    if (!head.subarray(0, known).equals(beginning.subarray(0, known)))
+    const comparedLength = Math.min(head.length, beginning.length)
+    if (!head.subarray(0, comparedLength).equals(beginning.subarray(0, comparedLength)))
       throw unreadableFile("This isn't a BCF file: it's not a ZIP archive.")
   })
 }

@@ -65,8 +65,8 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
     changedComments: [],
     newViewpoints: [],
   }
-  const nothing = { ...base, areExtensionsChanged: false, digest: null, remarks: topic.remarks }
-  if ('reason' in checked) return { ...nothing, kind: 'refused', fields: undefined, reason: checked.reason }
+  const defaults = { ...base, areExtensionsChanged: false, digest: null, remarks: topic.remarks }
+  if ('reason' in checked) return { ...defaults, kind: 'refused', fields: undefined, reason: checked.reason }
   const { fields, comments } = checked
   if (!existing) {
     const all = {
@@ -75,7 +75,7 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
       areExtensionsChanged: topic.more.digest !== '',
     }
     const digest = proposalDigest({ ...base, ...all, more: [] }, undefined)
-    return { ...nothing, ...all, digest, kind: 'new', fields, reason: null }
+    return { ...defaults, ...all, digest, kind: 'new', fields, reason: null }
   }
   const changed = topicFieldNames.filter((field) => fieldText(existing.topic, field) !== fieldText(fields, field))
   const areExtensionsChanged = topic.more.digest !== '' && !existing.more.digests.includes(topic.more.digest)
@@ -85,7 +85,7 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
     comments: commentChanges.newComments.length,
     viewpoints: newViewpoints.length,
   })
-  if (tooMany !== undefined) return { ...nothing, kind: 'refused', fields: undefined, reason: tooMany }
+  if (tooMany !== undefined) return { ...defaults, kind: 'refused', fields: undefined, reason: tooMany }
   const completeEffect = [
     ...changed.map((field) => ({
       field: topicFieldTitles[field],
@@ -96,9 +96,9 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
   ]
   const remarks = commentChanges.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
   const { newComments, changedComments } = commentChanges
-  const more = areExtensionsChanged ? [...existing.more.digests, topic.more.digest] : []
+  const extensionDigests = areExtensionsChanged ? [...existing.more.digests, topic.more.digest] : []
   const digest = proposalDigest(
-    { differences: completeEffect, more, newComments, changedComments, newViewpoints },
+    { differences: completeEffect, more: extensionDigests, newComments, changedComments, newViewpoints },
     existing,
   )
   const isSame = completeEffect.length + newComments.length + changedComments.length + newViewpoints.length === 0
@@ -150,24 +150,28 @@ function personText(person: NamedPerson | null): string {
 }
 
 /** A default type in a file doesn't change a topic that has no type. */
-function typeOf({ type }: FileTopic, known: KnownTopic | undefined): string | null {
-  const isUnspecified = type === undefined || (type === defaultTopicType && known?.topic.type === null)
+function typeOf({ type }: FileTopic, existingTopic: KnownTopic | undefined): string | null {
+  const isUnspecified = type === undefined || (type === defaultTopicType && existingTopic?.topic.type === null)
   return isUnspecified ? null : type
 }
 
 type CheckedTopic = { fields: FileFields; comments: BcfComment[] } | { reason: string }
 
-function checkedFields(topic: FileTopic, comparing: CompareContext, known: KnownTopic | undefined): CheckedTopic {
+function checkedFields(
+  topic: FileTopic,
+  comparing: CompareContext,
+  existingTopic: KnownTopic | undefined,
+): CheckedTopic {
   const { title, description = '', labels, referenceLinks, comments, viewpoints, fault } = topic
   if (fault !== null) return { reason: fault }
   // Fields that a version doesn't have stay unchanged.
   const isOld = comparing.version === '2.0'
   const parsed = topicCreateSchema.safeParse({
     ...{ projectId: comparing.projectId, title, description, labels, referenceLinks },
-    ...{ type: typeOf(topic, known), priority: topic.priority ?? null },
-    status: topic.status ?? known?.topic.status ?? comparing.firstStatus,
-    stage: topic.stage ?? (isOld ? (known?.topic.stage ?? null) : null),
-    dueDate: topic.dueDate ?? (isOld ? (known?.topic.dueDate ?? null) : null),
+    ...{ type: typeOf(topic, existingTopic), priority: topic.priority ?? null },
+    status: topic.status ?? existingTopic?.topic.status ?? comparing.firstStatus,
+    stage: topic.stage ?? (isOld ? (existingTopic?.topic.stage ?? null) : null),
+    dueDate: topic.dueDate ?? (isOld ? (existingTopic?.topic.dueDate ?? null) : null),
   })
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues) }
   if (viewpoints.length > maxViewpoints) return { reason: `It has more than ${maxViewpoints} viewpoints.` }
@@ -189,9 +193,10 @@ function checkedFields(topic: FileTopic, comparing: CompareContext, known: Known
 /** Without duplicates, and without references to missing viewpoints. */
 function checkedComments(comments: readonly BcfComment[], viewpoints: readonly string[]): BcfComment[] | string {
   const checked = new Map<string, BcfComment>()
-  const there = new Set(viewpoints)
+  const viewpointGuids = new Set(viewpoints)
   for (const comment of comments) {
-    const viewpoint = comment.viewpoint !== undefined && there.has(comment.viewpoint) ? comment.viewpoint : undefined
+    const viewpoint =
+      comment.viewpoint !== undefined && viewpointGuids.has(comment.viewpoint) ? comment.viewpoint : undefined
     const parsed = topicCommentCreateSchema.safeParse({ text: comment.text, viewpointId: viewpoint })
     if (parsed.success) checked.set(comment.guid, { ...comment, text: parsed.data.text ?? '', viewpoint })
     else if (comment.text.trim() !== '') return reasonOf(parsed.error.issues)
@@ -238,12 +243,12 @@ function isKnownId(ids: { has(id: string): boolean }, topicId: string, guid: str
 /** Members' comments can only be changed by them; imported comments can be changed by another file. */
 function findChangedComments(comments: readonly BcfComment[], { topic, comments: here }: KnownTopic) {
   const newComments = comments.filter(({ guid }) => !isKnownId(here, topic.id, guid))
-  const others = comments.flatMap((comment) => {
+  const existingComments = comments.flatMap((comment) => {
     const one = here.get(comment.guid) ?? here.get(replacementGuid(topic.id, comment.guid))
     return one && one.text.trim() !== comment.text
       ? [{ isOfFile: one.isOfFile, comment: { ...comment, guid: one.id } }]
       : []
   })
-  const changedComments = others.flatMap(({ isOfFile, comment }) => (isOfFile ? [comment] : []))
-  return { newComments, changedComments, isOthers: others.length > changedComments.length }
+  const changedComments = existingComments.flatMap(({ isOfFile, comment }) => (isOfFile ? [comment] : []))
+  return { newComments, changedComments, isOthers: existingComments.length > changedComments.length }
 }

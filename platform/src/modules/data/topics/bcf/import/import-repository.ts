@@ -30,7 +30,7 @@ export async function insertProposals(
 }
 
 export async function findImport(tx: Transaction, importKey: ImportKey): Promise<ListedImport | undefined> {
-  const [found] = await listed(tx).where(whereKey(importKey))
+  const [found] = await selectImports(tx).where(whereKey(importKey))
   return found
 }
 
@@ -52,12 +52,16 @@ export async function listImports(
   { skip, take }: { skip: number; take: number },
 ): Promise<TopicImportList> {
   const inOrganization = eq(topicImports.organizationId, organizationId)
-  const found = await listed(tx).where(inOrganization).orderBy(desc(topicImports.number)).limit(take).offset(skip)
+  const found = await selectImports(tx)
+    .where(inOrganization)
+    .orderBy(desc(topicImports.number))
+    .limit(take)
+    .offset(skip)
   const total = await countUpTo(tx, tx.select({ id: topicImports.id }).from(topicImports).where(inOrganization))
   return { items: found.map(describeImport), ...boundedTotal(total) }
 }
 
-function listed(tx: Transaction) {
+function selectImports(tx: Transaction) {
   const { projectNumber, projectName } = projectGroups
   const ofProject = and(
     eq(projectGroups.organizationId, topicImports.organizationId),
@@ -84,14 +88,14 @@ export function describeImport(stored: ListedImport): TopicImport {
 type DecisionCounts = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
 
 /** Increments the counts of decisions. */
-export async function countDecisions(tx: Transaction, importKey: ImportKey, more: DecisionCounts): Promise<void> {
+export async function countDecisions(tx: Transaction, importKey: ImportKey, increments: DecisionCounts): Promise<void> {
   const { openCount, acceptedCount, dismissedCount } = topicImports
   await tx
     .update(topicImports)
     .set({
-      openCount: sql`${openCount} + ${more.openCount}::int`,
-      acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
-      dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
+      openCount: sql`${openCount} + ${increments.openCount}::int`,
+      acceptedCount: sql`${acceptedCount} + ${increments.acceptedCount}::int`,
+      dismissedCount: sql`${dismissedCount} + ${increments.dismissedCount}::int`,
     })
     .where(whereKey(importKey))
 }

@@ -42,15 +42,15 @@ export async function listKnown(
     .from(topics)
     .where(and(isOfProject, anyOf(topics.id, [...topicsById.keys()])))
   if (found.length === 0) return new Map()
-  const own = new Map(found.map(({ id }) => [id, topicsById.get(id)]))
-  const commentRows = await listComments(tx, organizationId, own)
-  const seen = await listViewpoints(tx, organizationId, own)
-  const more = await listExtensions(tx, organizationId, [...own.keys()])
+  const fileTopics = new Map(found.map(({ id }) => [id, topicsById.get(id)]))
+  const commentRows = await listComments(tx, organizationId, fileTopics)
+  const viewpointsByTopic = await listViewpoints(tx, organizationId, fileTopics)
+  const extensionsByTopic = await listExtensions(tx, organizationId, [...fileTopics.keys()])
   const existingTopics = found.map((topic): KnownTopic => ({
     topic,
     comments: new Map((commentRows.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
-    viewpoints: new Set((seen.get(topic.id) ?? []).map(({ id }) => id)),
-    more: more.get(topic.id) ?? { digests: [''], words: '' },
+    viewpoints: new Set((viewpointsByTopic.get(topic.id) ?? []).map(({ id }) => id)),
+    more: extensionsByTopic.get(topic.id) ?? { digests: [''], words: '' },
   }))
   return new Map(existingTopics.map((one) => [one.topic.id, one]))
 }
@@ -58,23 +58,27 @@ export async function listKnown(
 /** Topics of a file by their ids here. */
 type FileTopicsById = ReadonlyMap<string, FileTopic | undefined>
 
-async function listComments(tx: Transaction, organizationId: string, named: FileTopicsById) {
+async function listComments(tx: Transaction, organizationId: string, fileTopics: FileTopicsById) {
   const { id, topicId, text, authorId } = topicComments
-  const ids = idsOf(named, ({ comments }) => comments.map(({ guid }) => guid))
+  const ids = idsOf(fileTopics, ({ comments }) => comments.map(({ guid }) => guid))
   const found = await tx
     .select({ id, topicId, text, isOfFile: sql<boolean>`${authorId} is null` })
     .from(topicComments)
-    .where(and(eq(topicComments.organizationId, organizationId), anyOf(topicId, [...named.keys()]), anyOf(id, ids)))
+    .where(
+      and(eq(topicComments.organizationId, organizationId), anyOf(topicId, [...fileTopics.keys()]), anyOf(id, ids)),
+    )
   return Map.groupBy(found, ofTopic)
 }
 
-async function listViewpoints(tx: Transaction, organizationId: string, named: FileTopicsById) {
+async function listViewpoints(tx: Transaction, organizationId: string, fileTopics: FileTopicsById) {
   const { id, topicId } = topicViewpoints
-  const ids = idsOf(named, ({ viewpoints }) => viewpoints)
+  const ids = idsOf(fileTopics, ({ viewpoints }) => viewpoints)
   const found = await tx
     .select({ id, topicId })
     .from(topicViewpoints)
-    .where(and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicId, [...named.keys()]), anyOf(id, ids)))
+    .where(
+      and(eq(topicViewpoints.organizationId, organizationId), anyOf(topicId, [...fileTopics.keys()]), anyOf(id, ids)),
+    )
   return Map.groupBy(found, ofTopic)
 }
 
@@ -102,8 +106,8 @@ async function listExtensions(tx: Transaction, organizationId: string, ids: read
 }
 
 /** The guids of a file and their replacements. */
-function idsOf(named: FileTopicsById, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
-  return [...named].flatMap(([id, topic]) =>
+function idsOf(fileTopics: FileTopicsById, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
+  return [...fileTopics].flatMap(([id, topic]) =>
     topic ? guidsOf(topic).flatMap((guid) => [guid, replacementGuid(id, guid)]) : [],
   )
 }

@@ -18,7 +18,7 @@ type ProposedEffect = {
  * A digest of a proposal's complete effect, SHA-256 in hex. Displayed values are truncated and counted, so comparing
  * only those could overwrite later changes that the user didn't see.
  */
-export function proposalDigest(proposed: ProposedEffect, known: KnownTopic | undefined): string {
+export function proposalDigest(proposed: ProposedEffect, existingTopic: KnownTopic | undefined): string {
   const { differences, more, newComments, changedComments, newViewpoints } = proposed
   return hash(
     'sha256',
@@ -26,7 +26,7 @@ export function proposalDigest(proposed: ProposedEffect, known: KnownTopic | und
       differences.map(({ field, before, after }) => [field, before, after]),
       more,
       newComments.map(({ guid, text, viewpoint = null }) => [guid, text, viewpoint]),
-      changedComments.map(({ guid, text }) => [guid, known?.comments.get(guid)?.text ?? null, text]),
+      changedComments.map(({ guid, text }) => [guid, existingTopic?.comments.get(guid)?.text ?? null, text]),
       newViewpoints,
     ]),
   )

@@ -18,9 +18,9 @@ export function withWebLinks(topic: BcfTopic): { topic: BcfTopic; leftOut: strin
   }
   return { topic: { ...topic, ...taken }, leftOut }
 
-  function isTaken(what: string, link: string): boolean {
+  function isTaken(kind: string, link: string): boolean {
     if (isWebLink(link)) return true
-    leftOut.push(`Its ${what} ${link.slice(0, maxQuotedLength)} was skipped because it isn't a web address.`)
+    leftOut.push(`Its ${kind} ${link.slice(0, maxQuotedLength)} was skipped because it isn't a web address.`)
     return false
   }
 }

@@ -6,12 +6,12 @@ import { isShort } from '../../../tooling/src/bench/verdict.ts'
 import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
 import type { BenchPlatform } from '../bench-platform.ts'
 
-export type Asking = { ask(path: string, body?: unknown): Promise<unknown> }
+export type ApiClient = { send(path: string, body?: unknown): Promise<unknown> }
 
-export async function askingOf({ origin, headersOf }: BenchPlatform): Promise<Asking> {
+export async function createApiClient({ origin, headersOf }: BenchPlatform): Promise<ApiClient> {
   const headers = await headersOf('local|everything', organizationId)
   return {
-    async ask(path, body) {
+    async send(path, body) {
       const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
       const type = body === undefined ? {} : { 'content-type': 'application/json' }
       const all = { ...headers, ...type, 'idempotency-key': randomUUID() }
@@ -29,17 +29,17 @@ const calls = isShort ? 3 : 30
 export async function timeOfCall(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let call = 0; call < calls + 3; call += 1) {
-    const began = performance.now()
+    const startTime = performance.now()
     await run()
-    if (call >= 3) times.push(performance.now() - began)
+    if (call >= 3) times.push(performance.now() - startTime)
   }
   return median(times)
 }
 
 /** Waits until a run that was begun is over. */
-export async function untilComplete({ ask }: Asking, path: string): Promise<void> {
+export async function untilComplete({ send }: ApiClient, path: string): Promise<void> {
   for (;;) {
-    const { status } = (await ask(path)) as { status: string }
+    const { status } = (await send(path)) as { status: string }
     if (status === 'Complete') return
     if (status === 'Error' || status === 'Failed') throw new Error(`${path}: ${status}`)
     await wait(50)
