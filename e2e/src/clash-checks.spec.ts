@@ -3,7 +3,9 @@ import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, journeyTimeout, longTimeout } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout, smallWindow } from './support/viewer.ts'
+
+test.use({ viewport: smallWindow })
 
 test(
   'two files are checked for clashes with a new rule, and a clash is viewed in 3D, accepted, and becomes a topic',
@@ -16,8 +18,10 @@ test(
     const headers = { authorization, organization }
     const project = named('Clash Store')
     const model = (at: number) => storeModel(project, [{ id: 1, height: 3, at }])
-    await uploadCapture(page, { headers, fileName: 'Architecture.ifc', content: model(0) })
-    await uploadCapture(page, { headers, fileName: 'Structure.ifc', content: model(0.1) })
+    await Promise.all([
+      uploadCapture(page, { headers, fileName: 'Architecture.ifc', content: model(0) }),
+      uploadCapture(page, { headers, fileName: 'Structure.ifc', content: model(0.1) }),
+    ])
 
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)

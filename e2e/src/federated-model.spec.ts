@@ -3,7 +3,9 @@ import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, difference, journeyTimeout, longTimeout, picture, toolbar } from './support/viewer.ts'
+import { canvas, difference, journeyTimeout, longTimeout, picture, smallWindow, toolbar } from './support/viewer.ts'
+
+test.use({ viewport: smallWindow })
 
 const georeference = [
   "#5000=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,$);",
@@ -21,8 +23,10 @@ test(
     const headers = { authorization, organization }
     const project = named('Federated Store')
     const model = (at: number, more: string[] = []) => storeModel(project, [{ id: 1, height: 3, at }], more)
-    await uploadCapture(page, { headers, fileName: 'Architecture.ifc', content: model(0, georeference) })
-    await uploadCapture(page, { headers, fileName: 'Structure.ifc', content: model(5) })
+    await Promise.all([
+      uploadCapture(page, { headers, fileName: 'Architecture.ifc', content: model(0, georeference) }),
+      uploadCapture(page, { headers, fileName: 'Structure.ifc', content: model(5) }),
+    ])
 
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)

@@ -3,7 +3,9 @@ import { largeFile } from './support/captures/large-file.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, journeyTimeout, longTimeout } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout, smallWindow } from './support/viewer.ts'
+
+test.use({ viewport: smallWindow })
 
 const captures = '/HFA/data-management/captures'
 

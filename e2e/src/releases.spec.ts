@@ -8,6 +8,9 @@ import { registryAddress } from './support/faulty-release.ts'
 import { expect, sessionOf, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 
+/** Milliseconds after which every open page has polled the registry. */
+const pollInterval = 30_000
+
 const command = path.join(environment.root, 'tooling/src/release/main.ts')
 
 // One after the other, because both release the same remote, and each compares with its live version.
@@ -50,6 +53,8 @@ test(
   async ({ openAs, page }) => {
     test.setTimeout(240_000)
     const requestedScripts = followScripts(page)
+    // Runs like the real clock, and can skip the time until the page polls the registry.
+    await page.clock.install()
     await openAs('everything', '/CFA/data-management/captures')
     await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
     const first = await liveVersion(page)
@@ -71,6 +76,7 @@ test(
     await expectAfterReload(page, requestedScripts, second)
 
     expect(await release('rollback', 'data')).toContain(`${first} live`)
+    await page.clock.fastForward(pollInterval)
     await expect(page.getByText('An earlier version was restored.')).toBeVisible({ timeout: 60_000 })
     requestedScripts.clear()
     await page.getByRole('button', { name: 'Reload' }).click()
