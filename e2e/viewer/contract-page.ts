@@ -39,9 +39,10 @@ function policyOf(page: string) {
   return contentSecurityPolicy({ remotes: [], identity: "'none'", inlineScripts: inlineScriptHashes(page) })
 }
 
+let compressed: Promise<Buffer> | undefined
+
 /** Serves the page without a server: nothing comes from the network. */
 export async function serveContract(context: BrowserContext) {
-  const compressed = await compressedModel()
   await context.route('http://viewer.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     const page = pages.get(pathname)
@@ -49,7 +50,10 @@ export async function serveContract(context: BrowserContext) {
       const headers = { 'content-security-policy': policyOf(page) }
       return route.fulfill({ contentType: 'text/html', headers, body: page })
     }
-    if (pathname === '/compressed.glb') return route.fulfill({ contentType: 'model/gltf-binary', body: compressed })
+    if (pathname === '/compressed.glb') {
+      compressed ??= compressedModel()
+      return route.fulfill({ contentType: 'model/gltf-binary', body: await compressed })
+    }
     if (pathname === '/style.min.css') return route.fulfill({ contentType: 'text/css', body: '' })
     if (!/^\/([\w.-]+\.mjs|viewer3D\.min\.js)$/.test(pathname)) return route.fulfill({ status: 404 })
     const body = await readFile(path.join(contractFolder, pathname), 'utf8')

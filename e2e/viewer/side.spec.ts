@@ -129,34 +129,37 @@ test('the plan of a storey at national coordinates shows only elements on that s
   await expect(toolbar.getByRole('button', { name: 'Clear sections' })).toHaveCount(0)
 })
 
-for (const [width, height] of [
-  [390, 560],
-  [540, 600],
-  [980, 620],
-] as const) {
-  test(`tree, legend and levels fit into ${width} px, and only one panel is open at a time`, async ({ page }) => {
-    const { toolbar, tree } = await openTower(page, [width, height])
-    for (const [tool, title] of [
-      ['Model tree', 'Model tree'],
-      ['Colors', 'Colors'],
-      ['Levels', 'Levels'],
-    ] as const) {
-      await toolbar.getByRole('button', { name: tool }).click()
-      const panel = page.getByRole('region', { name: title })
-      if (tool === 'Model tree') await expect(tree).toBeVisible()
-      const [own, tools] = [await panel.boundingBox(), await toolbar.boundingBox()]
-      expect(own?.x).toBeGreaterThanOrEqual(0)
-      expect((own?.x ?? 0) + (own?.width ?? width)).toBeLessThanOrEqual(width)
-      expect((own?.y ?? 0) + (own?.height ?? height)).toBeLessThanOrEqual(tools?.y ?? 0)
-    }
-    const levels = page.getByRole('region', { name: 'Levels' })
-    await toolbar.getByRole('button', { name: 'Properties' }).click()
-    await expect(page.getByRole('region', { name: 'Properties' })).toBeVisible()
-    await expect(levels).toHaveCount(width < 960 ? 0 : 1)
-    await page.getByRole('button', { name: 'Close Properties' }).click()
-    await expect(levels).toBeVisible()
-  })
-}
+test('tree, legend and levels fit into narrow windows, and only one panel is open at a time', async ({ page }) => {
+  const sizes = [
+    [980, 620],
+    [540, 600],
+    [390, 560],
+  ] as const
+  const { toolbar, tree } = await openTower(page, sizes[0])
+  for (const [width, height] of sizes) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const title of ['Model tree', 'Colors', 'Levels']) {
+        await toolbar.getByRole('button', { name: title }).click()
+        const panel = page.getByRole('region', { name: title })
+        if (title === 'Model tree') await expect(tree).toBeVisible()
+        const [own, tools] = [await panel.boundingBox(), await toolbar.boundingBox()]
+        expect(own?.x).toBeGreaterThanOrEqual(0)
+        expect((own?.x ?? 0) + (own?.width ?? width)).toBeLessThanOrEqual(width)
+        expect((own?.y ?? 0) + (own?.height ?? height)).toBeLessThanOrEqual(tools?.y ?? 0)
+      }
+      const levels = page.getByRole('region', { name: 'Levels' })
+      const properties = page.getByRole('region', { name: 'Properties' })
+      await toolbar.getByRole('button', { name: 'Properties' }).click()
+      await expect(properties).toBeVisible()
+      await expect(levels).toHaveCount(width < 960 ? 0 : 1)
+      await page.getByRole('button', { name: 'Close Properties' }).click()
+      await expect(levels).toBeVisible()
+      await page.getByRole('button', { name: 'Close Levels' }).click()
+      await expect(levels).toHaveCount(0)
+    })
+  }
+})
 
 test('home, fit and plans are framed between the panels, and a chosen view is kept', async ({ page }) => {
   const { toolbar, picture } = await openTower(page, [1440, 800])

@@ -64,7 +64,7 @@ test('polls for jobs that have become due', async () => {
     if (tries === 1) throw new Error('not yet')
     done.resolve(payload)
   })
-  await take([handler])
+  await take([handler], { pollEverySeconds: 1 })
   await send()
   expect(await inTime('the job to be done', done.promise)).toMatchObject({ emailId })
   expect(tries).toBe(2)

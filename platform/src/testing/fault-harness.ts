@@ -16,10 +16,12 @@ export type FaultHarness = {
   /** The folder of the workers; files are in its subfolder `files`. */
   folder: string
   startWorker(environment?: Record<string, string>): WorkerProcess
-  /** Starts a worker, and kills it as soon as `isReached` resolves. */
-  killAfter(isReached: () => Promise<void>): Promise<void>
+  /** Starts a worker (or takes this one), and kills it as soon as `isReached` resolves. */
+  killAfter(isReached: () => Promise<void>, worker?: WorkerProcess): Promise<void>
   /** Starts a worker, and kills it while it waits at a breakpoint (counted from 1); `meanwhile` runs before that. */
   killAt(breakpoint: number, meanwhile?: () => Promise<unknown>): Promise<void>
+  /** Has a running worker do what `queue` requests, and kills it while it waits at the breakpoint. */
+  killRunningAt<Result>(worker: WorkerProcess, breakpoint: number, queue: () => Promise<Result>): Promise<Result>
   /** Makes workers wait at the breakpoint until it is released. */
   hold(breakpoint: number): Promise<void>
   releaseHold(breakpoint: number): Promise<void>
@@ -73,8 +75,7 @@ function createWorkers(database: TestDatabase, { folder, owner }: { folder: stri
     return worker
   }
 
-  async function killAfter(isReached: () => Promise<void>): Promise<void> {
-    const worker = startWorker()
+  async function killAfter(isReached: () => Promise<void>, worker = startWorker()): Promise<void> {
     await until(isReached, { timeout: maxWait, interval: 20 })
     worker.kill()
     expect(await worker.ended).toBe('SIGKILL')
@@ -123,6 +124,13 @@ function holding(owner: pg.Client, killAfter: FaultHarness['killAfter']) {
     hold,
     releaseHold,
     untilWaiting: (breakpoint: number) => until(() => expectWaiting(breakpoint), { timeout: maxWait, interval: 20 }),
+    async killRunningAt<Result>(worker: WorkerProcess, breakpoint: number, queue: () => Promise<Result>) {
+      await hold(breakpoint)
+      const result = await queue()
+      await killAfter(() => expectWaiting(breakpoint), worker)
+      await releaseHold(breakpoint)
+      return result
+    },
     async killAt(breakpoint: number, meanwhile?: () => Promise<unknown>) {
       await hold(breakpoint)
       await killAfter(async () => {

@@ -19,7 +19,7 @@ afterAll(() => harness.close(), timeout)
 test(
   'creates one result for each request, wherever workers are killed',
   async () => {
-    const ids = await harness.seed(40)
+    const ids = await harness.seed(20)
     await harness.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
     harness.startWorker()
     await expectOneResultEach(harness, ids)

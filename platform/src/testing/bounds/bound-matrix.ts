@@ -12,7 +12,7 @@ import { queryOf } from '../matrices/maximum-matrix.ts'
 import { sampleBody, type ApiDocument, type Operation } from '../matrices/sample-bodies.ts'
 import { fill, keepsTokensValid, organizationNames } from '../matrices/tenant-matrix.ts'
 import { exchange, type TestResponse, type TestRequest } from './exchange.ts'
-import { hostileBytes, hostileJson, type HostileBody } from './hostile-bodies.ts'
+import { hostileBytes, hostileJson, unreadableJson, type HostileBody } from './hostile-bodies.ts'
 import { optionalRoutes, type Measure, type MeasuredRoute, type MeasuredServer } from './measured-process.ts'
 
 export type Caller = { userId: string; token: string; isGuest: boolean; organizationToken?: string }
@@ -36,8 +36,11 @@ export type Walk = { server: MeasuredServer; document: ApiDocument; callers: Cal
 export async function walkBoundMatrix(walk: Walk, isWalked: (url: string) => boolean): Promise<Violation[]> {
   const violations: Violation[] = []
   const routes = walk.server.routes.filter(({ url, method }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'))
+  const walkedBounds = new Set<string>()
   for (const route of routes.filter(keepsTokensValid).filter(({ url }) => isWalked(url))) {
-    const bodies = bodiesOf(walk, route)
+    const bounds = JSON.stringify(route.bounds)
+    const bodies = bodiesOf(walk, route, !walkedBounds.has(bounds))
+    if (route.takesJson) walkedBounds.add(bounds)
     for (const caller of walk.callers)
       for (const { what, isBeyond, ...call } of callsOf(callOf(walk, route, caller), bodies, caller)) {
         const input = caller.isGuest ? `${what}, of a guest` : what
@@ -166,13 +169,16 @@ function operationOf({ document }: Walk, { method, url }: MeasuredRoute): Operat
   return document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-function bodiesOf(walk: Walk, route: MeasuredRoute): TypedBody[] {
+function bodiesOf(walk: Walk, route: MeasuredRoute, isFirstOfBounds: boolean): TypedBody[] {
   const { method, url, bounds, takesJson } = route
   if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return []
   const operation = operationOf(walk, route)
   const samples = { id: absentId, userId: '', text: 'text' }
   const sample = operation ? sampleBody(walk.document, operation, samples) : hiddenSamples[url]
-  if (takesJson) return hostileJson(sample ?? {}, bounds).map((body) => ({ type: 'application/json', ...body }))
+  if (takesJson) {
+    const json = [...hostileJson(sample ?? {}, bounds), ...(isFirstOfBounds ? unreadableJson(bounds) : [])]
+    return json.map((body) => ({ type: 'application/json', ...body }))
+  }
   const bodies = hostileBytes(bounds)
   const sentTypes = bounds.bytes > maxUndeclaredBody ? types : types.slice(0, 1)
   return sentTypes.flatMap((type) => bodies.map((body) => ({ type, ...body })))

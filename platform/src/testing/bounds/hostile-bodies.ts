@@ -14,8 +14,11 @@ const maxSent = 1024 * 1024
 
 /** JSON bodies at each limit and beyond it: a valid one with additional unknown content. */
 export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
-  const bodies = [...jsonOf(sample, bounds), ...anyJson(bounds)]
-  return bodies.filter(({ body, isBeyond }) => isBeyond || body.length <= bounds.bytes)
+  return withinBounds(jsonOf(sample, bounds), bounds)
+}
+
+function withinBounds(bodies: HostileBody[], { bytes }: Bounds): HostileBody[] {
+  return bodies.filter(({ body, isBeyond }) => isBeyond || body.length <= bytes)
 }
 
 function atLimit(what: string, text: string | Buffer): HostileBody {
@@ -45,22 +48,26 @@ function jsonOf(sample: unknown, { bytes, depth, parts }: Bounds): HostileBody[]
     atLimit('escaped texts of all parts', withMember(sample, list(String.raw`"\u0041"`, left, room))),
     atLimit('lists of all parts', JSON.stringify(widened(sample, left, room))),
     atLimit('lists of all parts with numbers in them', JSON.stringify(widened(sample, left, room, () => 1))),
+    atLimit('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
     beyondLimit('a level too many', nested('[', ']', depth)),
   ]
 }
 
-/** Megabytes that are the same for every route with the same limits. */
-const anyJson = cachedByBounds(({ bytes, parts }) => [
-  atLimit('nothing but blanks', ' '.repeat(Math.min(bytes, maxTextLength))),
-  atLimit('bytes that are no text', Buffer.alloc(bytes, 0xff)),
-  atLimit('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
-  beyondLimit('a byte too many', Buffer.alloc(bytes + 1, ' ')),
-  ...(bytes > maxTextLength
-    ? [beyondLimit('a long text', text('x', maxTextLength + 2)), beyondLimit('blanks', ' '.repeat(bytes))]
-    : []),
-  beyondLimit('levels without end', '['.repeat(Math.min(bytes, 100_000))),
-  beyondLimit('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
-])
+/** Bodies that the parser rejects, so routes with the same limits all treat them the same way. */
+export function unreadableJson(bounds: Bounds): HostileBody[] {
+  const { bytes, parts } = bounds
+  const bodies = [
+    atLimit('nothing but blanks', ' '.repeat(Math.min(bytes, maxTextLength))),
+    atLimit('bytes that are no text', Buffer.alloc(bytes, 0xff)),
+    beyondLimit('a byte too many', Buffer.alloc(bytes + 1, ' ')),
+    ...(bytes > maxTextLength
+      ? [beyondLimit('a long text', text('x', maxTextLength + 2)), beyondLimit('blanks', ' '.repeat(bytes))]
+      : []),
+    beyondLimit('levels without end', '['.repeat(Math.min(bytes, 100_000))),
+    beyondLimit('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
+  ]
+  return withinBounds(bodies, bounds)
+}
 
 function cachedByBounds(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => HostileBody[] {
   const cache = new Map<string, HostileBody[]>()

@@ -1,9 +1,9 @@
 import type { TestApp } from '../build-test-app.ts'
-import { noteStatements } from './asked-statements.ts'
+import { noteStatements, type Statement } from './asked-statements.ts'
 import { otherCalls, restCalls } from './list-calls.ts'
 import { plannedTables } from './planned-tables.ts'
 import { seedRows } from './seed-rows.ts'
-import { faultsOf, outlineOf, planOf, readsOf } from './plans.ts'
+import { faultsOf, outlineOf, planOf, readsOf, type PlanNode } from './plans.ts'
 
 export type PlannedList = {
   name: string
@@ -29,12 +29,20 @@ export async function planLists(platform: TestApp, { rows, settings = [] }: Opti
   const multiRowTables = Object.entries(planned).filter(([, table]) => table.rows > 1)
   const growing = { tables: new Set(multiRowTables.map(([name]) => name)), max: rows / 4 }
   const lists: PlannedList[] = []
+  // Many requests run the same statements, such as those that check the caller's roles.
+  const plans = new Map<string, PlanNode>()
+  async function planOnce(statement: Statement): Promise<PlanNode> {
+    const key = JSON.stringify(statement)
+    const plan = plans.get(key) ?? (await planOf(platform, statement, settings))
+    plans.set(key, plan)
+    return plan
+  }
   for (const { name, call } of [...(await restCalls(platform)), ...otherCalls()]) {
     statements.taken()
     const { status } = await platform.call(call)
     const list: PlannedList = { name, status, outlines: [], faults: [] }
     for (const statement of statements.taken()) {
-      const plan = await planOf(platform, statement, settings)
+      const plan = await planOnce(statement)
       if (!readsOf(plan).some((table) => growing.tables.has(table))) continue
       list.outlines.push(outlineOf(plan))
       list.faults.push(...faultsOf(plan, growing).map((fault) => `${name}: ${fault} (${outlineOf(plan)})`))

@@ -3,22 +3,30 @@ import type { TestApp } from '../build-test-app.ts'
 import type { Statement } from './asked-statements.ts'
 import { organization, person } from './seed-rows.ts'
 
-type Node = {
+/** A node of a query plan. */
+export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
   'Plan Rows': number
   'Subplan Name'?: string
-  Plans?: Node[]
+  Plans?: PlanNode[]
 }
 
 /** The database's plan of a statement, in the scope of the request. */
-export async function planOf({ db }: TestApp, { text, values }: Statement, settings: readonly string[]): Promise<Node> {
+export async function planOf(
+  { db }: TestApp,
+  { text, values }: Statement,
+  settings: readonly string[],
+): Promise<PlanNode> {
   return withScope(db, { organizationId: organization, userId: person }, async (tx) => {
     // Cursors are declared with these settings (see `row-cursor.ts`).
     const ofCursor = text.startsWith('declare') ? ['cursor_tuple_fraction = 1', 'enable_sort = off'] : []
-    for (const setting of [...settings, ...ofCursor]) await tx.$client.query(`set local ${setting}`)
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${text}`, values)
+    await tx.$client.query([...settings, ...ofCursor].map((setting) => `set local ${setting}`).join('; '))
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) ${text}`,
+      values,
+    )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     if (!plan) throw new Error('A statement has no plan.')
     return plan
@@ -31,7 +39,7 @@ type Growing = { tables: ReadonlySet<string>; max: number }
  * Problems of a plan: scanning a growing table completely, and sorting more than `max` rows. An aggregate of all rows, such as a count, must read
  * all of them, and its groups are not rows. A page of groups is not an aggregate in this sense: it must stop after the last of its groups.
  */
-export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
+export function faultsOf(node: PlanNode, growing: Growing, above?: PlanNode): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', Plans: below = [] } = node
   if (type === 'Aggregate' && above?.['Node Type'] !== 'Limit') return []
   const sorted = below[0]?.['Node Type'] === 'Aggregate' ? 0 : (below[0]?.['Plan Rows'] ?? 0)
@@ -42,7 +50,7 @@ export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
 }
 
 /** The plan in one line: which tables are read by which index, and the operations on them. */
-export function outlineOf(node: Node): string {
+export function outlineOf(node: PlanNode): string {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: below = [] } = node
   const source = [table, index].filter((one) => one !== undefined).join(' by ')
   const label = source === '' ? type : `${type} of ${source}`
@@ -51,7 +59,7 @@ export function outlineOf(node: Node): string {
 }
 
 /** The tables that a plan reads. */
-export function readsOf(node: Node): string[] {
+export function readsOf(node: PlanNode): string[] {
   const table = node['Relation Name']
   return [...(table === undefined ? [] : [table]), ...(node.Plans ?? []).flatMap(readsOf)]
 }

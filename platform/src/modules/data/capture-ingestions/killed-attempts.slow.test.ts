@@ -7,12 +7,15 @@ import {
   seedFiles,
   whileReading,
 } from '../../../testing/ingestion-faults.ts'
+import type { WorkerProcess } from '../../../worker/testing/worker-process.ts'
 import { until } from '@lintel/shared/testing/runner'
 
 /** Processes start one after the other, which takes several seconds each on a busy machine. */
 const timeout = 240_000
 
 let harness: FaultHarness
+/** The worker that has finished the files of the first test. */
+let worker: WorkerProcess | undefined
 beforeAll(async () => {
   harness = await openFaultHarness(breakpoints)
 }, timeout)
@@ -27,9 +30,8 @@ test(
     expect(await harness.database.asOwner('select 1 from captures')).toEqual([])
     await harness.killAt(2)
     expect(await harness.database.asOwner('select 1 from captures')).toHaveLength(1)
-    const worker = harness.startWorker()
+    worker = harness.startWorker()
     await expectEachOnceAndComplete(harness, ids)
-    await worker.stop()
   },
   timeout,
 )
@@ -37,8 +39,8 @@ test(
 test(
   'gives up on a file whose reading is killed twice, says what to do, and continues with the next one',
   async () => {
-    const broken = await seedFiles(harness, 1, { elements: 300, types: 2 })
-    await harness.killAt(whileReading)
+    const seed = () => seedFiles(harness, 1, { elements: 300, types: 2 })
+    const broken = await harness.killRunningAt(worker ?? harness.startWorker(), whileReading, seed)
     await harness.killAt(whileReading)
     const next = await seedFiles(harness, 1, { elements: 1, types: 1 })
     harness.startWorker()

@@ -46,14 +46,18 @@ async function capture(...walls: Parameters<typeof shapedText>[0]): Promise<stri
   const { database, jobs, folder } = harness
   const store = folderStore(join(folder, 'files'))
   const id = await seedIngestion({ db: database.db, store, jobs }, shapedText(walls))
-  await harness.killAfter(async () => {
-    expect(await rows(`select 1 from capture_ingestions where id = $1 and status = 'Complete'`, [id])).toHaveLength(1)
-  })
-  const [found] = await rows<{ project: string }>(
-    `select c.project_group_id as project from captures c join capture_ingestions i on i.capture_id = c.id where i.id = $1`,
-    [id],
+  return until(
+    async () => {
+      const [found] = await rows<{ project: string }>(
+        `select c.project_group_id as project from captures c join capture_ingestions i on i.capture_id = c.id
+         where i.id = $1 and i.status = 'Complete'`,
+        [id],
+      )
+      if (!found) throw new Error('The file is not captured yet.')
+      return found.project
+    },
+    { timeout, interval: 20 },
   )
-  return found?.project ?? ''
 }
 
 async function stateOf(checkId: string) {
@@ -76,6 +80,7 @@ test(
     const long = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
     const [first, second] = [1, 3].map((x) => ({ at: [x, -1, 0], size: [0.2, 3, 3] }) as const)
     if (!first || !second) throw new Error('There are two walls.')
+    const firstWorker = harness.startWorker()
     const projectGroupId = await capture(long, first, second)
     const anything = { classes: [], types: [], files: [] }
     const rule = { name: 'All', kind: 'hard', a: anything, b: anything, millimeters: 10 } as const
@@ -83,13 +88,13 @@ test(
     const begin = () =>
       scoped((scope) => requestCheck(scope, { projectGroupId, versionSetId: null, ruleIds: [ruleId] }, harness.jobs))
     const { id: before } = await begin()
-    await harness.killAfter(() => expectFollowed(before))
+    await until(() => expectFollowed(before), { timeout, interval: 20 })
     const groups = [1, 2].map((number) => ({ title: `Clash ${number}`, numbers: [number] }))
     await scoped((scope) => makeClashTopics({ ...scope, jobs: harness.jobs }, before, { groups }))
     await capture(long, first)
-    const { id } = await begin()
+    const { id } = await harness.killRunningAt(firstWorker, 1, begin)
     for (const at of stages.check.keys()) {
-      await harness.killAt(at + 1)
+      if (at > 0) await harness.killAt(at + 1)
       const isStored = at === 2
       expect(await stateOf(id)).toEqual({
         status: 'InProgress',

@@ -35,7 +35,7 @@ const element: fc.Arbitrary<BuildingElement> = fc.record({
   values,
 })
 const building: fc.Arbitrary<Building> = fc
-  .record({ elements: fc.array(element, { minLength: 1, maxLength: 8 }), ofTypes: fc.array(values, { maxLength: 2 }) })
+  .record({ elements: fc.array(element, { minLength: 1, maxLength: 12 }), ofTypes: fc.array(values, { maxLength: 2 }) })
   .map(({ elements, ofTypes }) => {
     const keys = [...new Set(elements.map(typeKey))].sort()
     return { elements, types: Object.fromEntries(keys.map((key, index) => [key, ofTypes[index] ?? {}])) }
@@ -111,7 +111,7 @@ test('finds and counts the same as a naive comparison', async () => {
       )
       expectSums(found)
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 }, 120_000)
 

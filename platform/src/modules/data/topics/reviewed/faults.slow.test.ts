@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../../database/scope.ts'
+import { until } from '@lintel/shared/testing/runner'
 import { openFaultHarness, type FaultHarness } from '../../../../testing/fault-harness.ts'
 import { organizationId, seedCapture, workReview, type Platform } from '../../capture-reviews/testing/seed-capture.ts'
 import { makeTopics } from './make-topics.ts'
@@ -8,12 +9,18 @@ import { readFindings } from './read-findings.ts'
 /** Processes start one after the other, which takes several seconds each on a busy machine. */
 const timeout = 300_000
 
-/** The statements at which the worker that follows a review is killed. */
+/** The statements at which the worker that follows a review is killed, in the order of their execution. */
 const heldStatements = [
   'before insert on topic_comments for each row',
   'before insert on topic_events for each row',
   'before update on topic_sources for each row',
   'before update on topic_followers for each row',
+]
+
+/** How many walls the next reviews flag, and the statements (counted from 1) at which workers are killed: before and after the comment is inserted. */
+const reviews = [
+  { walls: 3, kills: [1, 3] },
+  { walls: 0, kills: [2, 4] },
 ]
 
 let harness: FaultHarness
@@ -74,13 +81,18 @@ test(
     await workReview(platform, first)
     await makeTopic(first)
     expect(await change()).toMatchObject({ topics: 1, comments: 0, found: 2 })
-    for (const [index, walls] of [3, 0].entries()) {
-      const reviewId = await capture(walls)
-      for (const statementIndex of heldStatements.keys()) {
-        await harness.killAt(statementIndex + 1)
-        expect(await change()).toMatchObject({ comments: index, kept: index, events: index })
+    let worker = harness.startWorker()
+    for (const [index, { walls, kills }] of reviews.entries()) {
+      const [firstKill = 1, ...laterKills] = kills
+      const unchanged = { comments: index, kept: index, events: index }
+      const reviewId = await harness.killRunningAt(worker, firstKill, () => capture(walls))
+      expect(await change()).toMatchObject(unchanged)
+      for (const kill of laterKills) {
+        await harness.killAt(kill)
+        expect(await change()).toMatchObject(unchanged)
       }
-      await harness.killAfter(() => expectFollowed(reviewId))
+      worker = harness.startWorker()
+      await until(() => expectFollowed(reviewId), { timeout, interval: 20 })
       const all = index + 1
       const isPerhaps = walls === 0
       expect(await change()).toEqual({ topics: 1, comments: all, kept: all, events: all, isPerhaps, found: walls })
