@@ -1,6 +1,6 @@
 import { expect, test } from '../src/support/journey.ts'
 import { expectPicture, pictured } from '../src/support/page-checks/documentation-picture.ts'
-import { mockSharedData } from '../src/support/page-checks/steady-page.ts'
+import { mockSharedData } from '../src/support/page-checks/stable-page.ts'
 import { journeyTimeout, longTimeout } from '../src/support/viewer.ts'
 
 test.use(pictured)

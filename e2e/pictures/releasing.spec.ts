@@ -1,7 +1,7 @@
 import { expect, test } from '../src/support/journey.ts'
 import { expectPicture, pictured } from '../src/support/page-checks/documentation-picture.ts'
-import { mockSharedData } from '../src/support/page-checks/steady-page.ts'
-import { holdReleases } from '../src/support/page-checks/steady-releases.ts'
+import { mockSharedData } from '../src/support/page-checks/stable-page.ts'
+import { holdReleases } from '../src/support/page-checks/hold-releases.ts'
 
 test.use(pictured)
 

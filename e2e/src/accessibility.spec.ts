@@ -5,7 +5,7 @@ import { expectAccessibleInBothModes } from './support/page-checks/accessibility
 import { recordIssues } from './support/page-checks/browser-findings.ts'
 import { expectMenuToFit, expectToFit, expectToFitWindows, expectUncut } from './support/page-checks/layout.ts'
 import { expectToLookAsBefore } from './support/page-checks/appearance.ts'
-import { mockSharedData } from './support/page-checks/steady-page.ts'
+import { mockSharedData } from './support/page-checks/stable-page.ts'
 import { openUserMenu } from './support/shell.ts'
 import { journeyTimeout } from './support/viewer.ts'
 

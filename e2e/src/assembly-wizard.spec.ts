@@ -92,12 +92,12 @@ test(
   async ({ openAs, context }) => {
     const page = await openAs('designer', wizard)
     await toReview(page)
-    const answers: { status: number; id: string }[] = []
+    const responses: { status: number; id: string }[] = []
     let isLost = true
     await context.route(submitCall, async (route) => {
       const response = await route.fetch()
       const { id } = (await response.json()) as { id: string }
-      answers.push({ status: response.status(), id })
+      responses.push({ status: response.status(), id })
       await (isLost ? route.abort() : route.fulfill({ response }))
     })
     await button(page, 'Submit Request').dblclick()
@@ -107,7 +107,7 @@ test(
     isLost = false
     await button(page, 'Submit Request').dblclick()
     await expect(page).toHaveURL('/CFA/assembly-request')
-    expect(answers.map(({ status }) => status)).toEqual([201, 200])
-    expect(answers[1]?.id).toBe(answers[0]?.id)
+    expect(responses.map(({ status }) => status)).toEqual([201, 200])
+    expect(responses[1]?.id).toBe(responses[0]?.id)
   },
 )

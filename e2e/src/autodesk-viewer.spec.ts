@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { bundleFakeLmv } from './support/fake-lmv.ts'
-import { waitForAnimations } from './support/page-checks/steady-page.ts'
+import { waitForAnimations } from './support/page-checks/stable-page.ts'
 
 const scriptPath = '/lmv/viewer3D.min.js'
 

@@ -50,10 +50,10 @@ test(
   },
 )
 
-type Answer = Parameters<Page['route']>[1]
+type RouteHandler = Parameters<Page['route']>[1]
 // Unit tests cover every token check; these are the cases with different screens.
 const untrusted = "We couldn't verify the sign-in service's response"
-const answers: { name: string; title: string; said: RegExp; answer: Answer }[] = [
+const answers: { name: string; title: string; said: RegExp; answer: RouteHandler }[] = [
   {
     name: 'another issuer',
     title: untrusted,
@@ -70,7 +70,7 @@ const answers: { name: string; title: string; said: RegExp; answer: Answer }[] =
   },
 ]
 
-function fail(status: number): Answer {
+function fail(status: number): RouteHandler {
   return (route) => route.fulfill({ status, json: {}, headers: { 'access-control-allow-origin': '*' } })
 }
 

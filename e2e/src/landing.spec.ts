@@ -20,9 +20,9 @@ test(
     // Overdue by years, so that it is sorted before topics of other journeys.
     const project = { projectId: projects.projectGroups[0]?.id }
     const data = { ...project, title, assignedTo: 'local|everything', dueDate: '2020-03-14' }
-    const answer = await page.request.post(`${api}/topics`, { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    const { id, revision } = (await answer.json()) as { id: string; revision: number }
+    const response = await page.request.post(`${api}/topics`, { headers, data })
+    expect(response.ok(), await response.text()).toBe(true)
+    const { id, revision } = (await response.json()) as { id: string; revision: number }
 
     await page.reload()
     const topics = page.getByRole('region', { name: 'Topics Assigned to Me' })

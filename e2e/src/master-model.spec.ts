@@ -128,17 +128,17 @@ test(
   async ({ openAs, page }) => {
     const long = 'Curtain-Wall/“Größe” 🧱 '.repeat(90).slice(0, 2000)
     await page.route(/\/api\/master-model(\/[\da-f-]+)?(\?|$)/, async (route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       const named = (row: object) => ({ ...row, family: long, type: long.replaceAll(/[ /-]/g, 'x') })
-      const body: unknown = await answer.json()
-      await route.fulfill({ response: answer, json: Array.isArray(body) ? body.map(named) : named(body as object) })
+      const body: unknown = await response.json()
+      await route.fulfill({ response, json: Array.isArray(body) ? body.map(named) : named(body as object) })
     })
     // An account with all roles, reduced to the read-only ones.
     await page.route(/\/api\/users\/[^/]+(\?|$)/, async (route) => {
-      const answer = await route.fetch()
-      const user = (await answer.json()) as { roles: string[] }
+      const response = await route.fetch()
+      const user = (await response.json()) as { roles: string[] }
       await route.fulfill({
-        response: answer,
+        response,
         json: { ...user, roles: user.roles.filter((role) => role.endsWith('.read')) },
       })
     })
@@ -167,8 +167,8 @@ test(
     await expectToFit(page)
 
     await page.route(/\/api\/master-parameters\/[\da-f-]+(\?|$)/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), parameterName: long } })
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), parameterName: long } })
     })
     await page.goto('/CFA/bim-management/master-parameter')
     await page.getByRole('gridcell', { name: 'Project', exact: true }).first().click(longTimeout)

@@ -1,4 +1,4 @@
-import './schemas-without-evaluation.ts'
+import './disable-zod-evaluation.ts'
 import { startDarkMode } from '@lintel/shared/host'
 import { createRoot } from 'react-dom/client'
 import { watchRegistry } from './remotes/registry-watch.ts'

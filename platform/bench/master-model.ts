@@ -7,7 +7,7 @@ import { median } from '../../tooling/src/bench/median.ts'
 import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
 import { withScope } from '../src/database/scope.ts'
-import { openTaker } from './answer-taker.ts'
+import { openDownloader } from './downloader.ts'
 import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
 import { listElements, review, verdicts, type Way } from './master-model/mass-review.ts'
 
@@ -59,7 +59,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 async function measureList(bare: Way, full: Way): Promise<boolean> {
-  const { take, end } = openTaker()
+  const { take, end } = openDownloader()
   const compressed = { ...full, headers: { ...full.headers, 'accept-encoding': 'gzip' } }
   const ways = [bare, full, compressed].map((way) => ({ way, times: [] as number[] }))
   for (let round = 0; round <= rounds; round += 1) {

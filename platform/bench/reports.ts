@@ -104,12 +104,12 @@ async function createApiClient({ origin, headersOf }: BenchPlatform): Promise<Ap
   return {
     async send<Answer>(path: string, body?: unknown): Promise<Answer> {
       const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-      const answer = await fetch(`${origin}/api${path}`, {
+      const response = await fetch(`${origin}/api${path}`, {
         ...sent,
         headers: { ...headers, 'idempotency-key': randomUUID() },
       })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Answer
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Answer
     },
   }
 }

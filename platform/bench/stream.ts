@@ -12,7 +12,7 @@ import { withScope, type Transaction } from '../src/database/scope.ts'
 import type { App } from '../src/interfaces/app.ts'
 import { memberOf } from '../src/plugins/access.ts'
 import { streamOf } from '../src/streaming/streamed-rows.ts'
-import { openTaker } from './answer-taker.ts'
+import { openDownloader } from './downloader.ts'
 import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
 
 const count = isShort ? 1000 : 100_000
@@ -101,7 +101,7 @@ function memoryInUse(): number {
   return heapUsed + external
 }
 
-const { take, end } = openTaker()
+const { take, end } = openDownloader()
 
 const collectGarbage = garbageCollector()
 

@@ -35,13 +35,13 @@ describe('app', () => {
   afterAll(() => platform.close())
 
   test('returns the organizations of a signed-in person and the roles in the active one', async () => {
-    const answer = await platform.call({
+    const response = await platform.call({
       url: '/api/users/local%7Cdesigner',
       as: 'local|designer',
       organization: 'CFA',
     })
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toMatchObject({
+    expect(response.status).toBe(200)
+    expect(response.json()).toMatchObject({
       id: 'local|designer',
       roles: [
         'lintel.prototypes.read',
@@ -54,9 +54,9 @@ describe('app', () => {
   })
 
   test('documents its API as OpenAPI 3.1', async () => {
-    const answer = await platform.call({ url: '/api/docs/json' })
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toMatchObject({
+    const response = await platform.call({ url: '/api/docs/json' })
+    expect(response.status).toBe(200)
+    expect(response.json()).toMatchObject({
       openapi: '3.1.0',
       paths: { '/api/users/{id}': { get: { tags: ['users'] } } },
     })
@@ -352,9 +352,9 @@ describe('short errors', () => {
 
   async function refusalOf(url: string, body?: object) {
     const caller = { as: 'local|everything', organization: 'CFA' }
-    const answer = await platform.call({ ...caller, url, ...(body && { method: 'POST', body }) })
-    expect(Buffer.byteLength(answer.text)).toBeLessThan(16_384)
-    return problemSchema.parse(answer.json())
+    const response = await platform.call({ ...caller, url, ...(body && { method: 'POST', body }) })
+    expect(Buffer.byteLength(response.text)).toBeLessThan(16_384)
+    return problemSchema.parse(response.json())
   }
 
   function keys(count: number, key: (index: number) => string, value: unknown = 0): object {
@@ -443,8 +443,8 @@ describe('stop', () => {
     const stopped = platform.close()
     await until(() => expect(fetch(`${origin}/api/injected/fast`)).rejects.toThrow())
     resume.resolve(undefined)
-    const answer = await slow
-    expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
+    const response = await slow
+    expect([response.status, await response.json()]).toEqual([200, [{ n: 7 }]])
     await stopped
   })
 

@@ -64,8 +64,8 @@ test(
     expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
     draining.kill('SIGTERM')
     await until(async () => {
-      const answer = await fetch(`${platform}/health/ready`)
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await fetch(`${platform}/health/ready`)
+      expect([response.status, await response.json()]).toEqual([
         503,
         { status: 'not-ready', reason: 'The platform is stopping.' },
       ])

@@ -1,7 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
 import JsdomEnvironment from '@jest/environment-jsdom-abstract'
 import * as jsdom from 'jsdom'
-import './leave-at-once.ts'
+import './exit-immediately.ts'
 
 /** Browser APIs that jsdom lacks, or has in a form that Node's fetch doesn't accept. */
 const fromNode = {

@@ -3,7 +3,7 @@ import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
 import { installCommonGlobals } from 'jest-util'
 import { constants, createContext, type Context } from 'node:vm'
-import './leave-at-once.ts'
+import './exit-immediately.ts'
 
 type Sandbox = JestEnvironment['global']
 

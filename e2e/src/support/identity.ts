@@ -40,8 +40,8 @@ export async function revokeRefreshToken(page: Page): Promise<void> {
     return (JSON.parse(String(text)) as StoredSession).body.refresh_token ?? ''
   })
   const form = { token, client_id: 'lintel-web', token_type_hint: 'refresh_token' }
-  const answer = await page.request.post(`${environment.identityOrigin}/oauth/revoke`, { form })
-  if (!answer.ok()) throw new Error(`The provider did not revoke the token: ${answer.status()}.`)
+  const response = await page.request.post(`${environment.identityOrigin}/oauth/revoke`, { form })
+  if (!response.ok()) throw new Error(`The provider did not revoke the token: ${response.status()}.`)
 }
 
 /** Opens a URL without a session, waits for the sign-in page, and returns the `state` of that sign-in. */

@@ -15,14 +15,14 @@ export async function readBuild(name: string, address: string, origins: readonly
   if (!URL.canParse(baseUrl) || !isAllowed(new URL(baseUrl).origin, origins)) {
     throw new Error(`Code from ${address} isn't allowed. Allowed: ${origins.join(', ') || 'none'}.`)
   }
-  const answer = await fetch(new URL('remote.json', baseUrl), {
+  const response = await fetch(new URL('remote.json', baseUrl), {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeout),
   })
-  if (!answer.ok) throw new Error(`${answer.url} answered with status ${answer.status}.`)
-  const described = releaseSchema.safeParse({ ...((await answer.json()) as object), baseUrl })
-  if (!described.success) throw new Error(`${answer.url} doesn't describe a remote.`)
-  if (described.data.name !== name) throw new Error(`${answer.url} describes ${described.data.name}.`)
+  if (!response.ok) throw new Error(`${response.url} answered with status ${response.status}.`)
+  const described = releaseSchema.safeParse({ ...((await response.json()) as object), baseUrl })
+  if (!described.success) throw new Error(`${response.url} doesn't describe a remote.`)
+  if (described.data.name !== name) throw new Error(`${response.url} describes ${described.data.name}.`)
   return described.data
 }
 

@@ -13,11 +13,11 @@ export type HandbookPage = z.infer<typeof handbookSchema>['pages'][number]
 export const handbookQuery = queryOptions({
   queryKey: ['host', 'handbook'],
   queryFn: async ({ signal }) => {
-    const answer = await fetch(address, { signal })
-    const handbook = handbookSchema.safeParse(answer.ok ? await answer.json() : undefined)
+    const response = await fetch(address, { signal })
+    const handbook = handbookSchema.safeParse(response.ok ? await response.json() : undefined)
     if (handbook.success) return handbook.data.pages
-    const detail = `The handbook is missing or damaged (${answer.status}).`
-    throw new ApiError({ code: apiErrorCodes.malformedResponse, detail, status: answer.status })
+    const detail = `The handbook is missing or damaged (${response.status}).`
+    throw new ApiError({ code: apiErrorCodes.malformedResponse, detail, status: response.status })
   },
   staleTime: Infinity,
 })

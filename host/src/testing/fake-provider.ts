@@ -8,7 +8,7 @@ export const tokenEndpoint = `${domain}/oauth/token`
 type Claims = Record<string, unknown>
 type Token = { header?: Claims; claims?: Claims; parts?: number; isUnsigned?: boolean }
 type Claimed = Token & { lifetime?: number; refreshToken?: string | null }
-export type Answer = Claimed | (() => Response | Promise<Response>)
+export type ProviderResponse = Claimed | (() => Response | Promise<Response>)
 
 /** Generated for the test. The browser does not check the signature, but it is valid. */
 const signing = crypto.subtle.generateKey(
@@ -53,7 +53,7 @@ async function readJson(this: Response): Promise<unknown> {
 export function fakeProvider() {
   jest.spyOn(Response.prototype, 'json').mockImplementation(readJson)
   const tokenRequests: URLSearchParams[] = []
-  let answer: Answer = {}
+  let answer: ProviderResponse = {}
   let nonce: string | undefined
   mockServer.use(
     http.get(`${domain}/.well-known/openid-configuration`, () => HttpResponse.json({})),
@@ -72,7 +72,7 @@ export function fakeProvider() {
   )
   return {
     tokenRequests,
-    answerWith(next: Answer) {
+    answerWith(next: ProviderResponse) {
       answer = next
     },
     /** The parameters of the sign-in page, and the URL that it returns to. */

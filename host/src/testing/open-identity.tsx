@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { createIdentityClient } from '../session/identity/identity-client.tsx'
 import type { Identity } from '../session/identity/identity.ts'
 import { aConfig } from './fixtures.ts'
-import { fakeProvider, type Answer } from './fake-provider.ts'
+import { fakeProvider, type ProviderResponse } from './fake-provider.ts'
 
 type IdentityDependencies = Parameters<typeof createIdentityClient>[1]
 
@@ -73,7 +73,7 @@ export function clearBrowserStorage(): void {
 type RoundTrip = { identity?: Partial<Config['identity']>; result?: Record<string, string>; target?: string }
 
 /** Navigates to the sign-in page and back to the callback, with the given response of the token endpoint. */
-export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
+export async function roundTrip(answer: ProviderResponse, options: RoundTrip = {}) {
   clearBrowserStorage()
   afterTest(clearBrowserStorage)
   const provider = fakeProvider()
@@ -90,7 +90,7 @@ export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
 }
 
 /** A person who has signed in and then opens a page. */
-export async function signedIn(answer: Answer = {}) {
+export async function signedIn(answer: ProviderResponse = {}) {
   const { provider, client, close } = await roundTrip(answer)
   await client.finishSignIn()
   close()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../../tooling/src/workspace/root.ts'
-import { fileOf, startWorkload } from './audience.ts'
+import { fileOf, startWorkload } from './workload.ts'
 import { capture } from './people/capture.ts'
 import type { Written } from './people/writer.ts'
 import type { Outcome, DrillOptions } from './rolling.ts'

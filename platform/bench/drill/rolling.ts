@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../../tooling/src/workspace/root.ts'
-import { fileOf, startWorkload, type WorkloadReport } from './audience.ts'
+import { fileOf, startWorkload, type WorkloadReport } from './workload.ts'
 import { capture } from './people/capture.ts'
 import type { Follower } from './people/follower.ts'
 import { checkOutEarlier } from './harness/earlier-release.ts'

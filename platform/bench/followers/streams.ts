@@ -21,13 +21,13 @@ export async function openStreams(origin: string, followers: readonly Follower[]
     const position = positions.get(follower.organization) ?? (await positionOf(origin, follower))
     positions.set(follower.organization, position)
     const url = `${origin}/api/assets/events?tag=&position=${position}`
-    const answer = await answerOf(url, follower.headers, 200)
-    responses.push(answer)
-    answer.once('close', () => (heard.ended += 1))
-    if (number % readOneOf === 0) readEvents(answer, heard)
-    else answer.on('data', (part: Buffer) => (heard.bytes += part.length))
+    const response = await answerOf(url, follower.headers, 200)
+    responses.push(response)
+    response.once('close', () => (heard.ended += 1))
+    if (number % readOneOf === 0) readEvents(response, heard)
+    else response.on('data', (part: Buffer) => (heard.bytes += part.length))
   }
-  return { heard, stop: () => responses.forEach((answer) => answer.destroy()) }
+  return { heard, stop: () => responses.forEach((response) => response.destroy()) }
 }
 
 /** Of the list as it is now, for someone who has it already. */
@@ -39,21 +39,21 @@ async function positionOf(origin: string, { headers }: Follower): Promise<string
 
 function answerOf(url: string, headers: Record<string, string>, status: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers, agent: false }, (answer) => {
-      if (answer.statusCode === status) return resolve(answer)
-      answer.destroy()
-      return reject(new Error(`${url} was answered ${answer.statusCode}.`))
+    const request = get(url, { headers, agent: false }, (response) => {
+      if (response.statusCode === status) return resolve(response)
+      response.destroy()
+      return reject(new Error(`${url} was answered ${response.statusCode}.`))
     })
     request.on('error', reject)
   })
 }
 
-function readEvents(answer: IncomingMessage, heard: Heard): void {
+function readEvents(response: IncomingMessage, heard: Heard): void {
   const seenChanges = new Set<string>()
   let text = ''
-  answer.setEncoding('utf8')
-  answer.on('error', () => undefined)
-  answer.on('data', (part: string) => {
+  response.setEncoding('utf8')
+  response.on('error', () => undefined)
+  response.on('data', (part: string) => {
     heard.bytes += part.length
     text += part
     const events = text.split('\n\n')

@@ -15,9 +15,9 @@ export async function createApiClient({ origin, headersOf }: BenchPlatform): Pro
       const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
       const type = body === undefined ? {} : { 'content-type': 'application/json' }
       const all = { ...headers, ...type, 'idempotency-key': randomUUID() }
-      const answer = await fetch(`${origin}${path}`, { ...sent, headers: all })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+      const response = await fetch(`${origin}${path}`, { ...sent, headers: all })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
       return text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text
     },
   }

@@ -47,14 +47,14 @@ const refusedForNow = [429, 503]
 function createApiFetch(origin: string, { headers }: Caller): ApiFetch {
   return async (path, init = {}) => {
     const send = () => fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
-    let answer = await send()
-    for (let attempt = 0; attempt < repeats && isWorthAnother(answer, init); attempt += 1) {
-      await answer.body?.cancel()
-      await wait(Number(answer.headers.get('retry-after')) * 1000)
-      answer = await send()
+    let response = await send()
+    for (let attempt = 0; attempt < repeats && isWorthAnother(response, init); attempt += 1) {
+      await response.body?.cancel()
+      await wait(Number(response.headers.get('retry-after')) * 1000)
+      response = await send()
     }
-    if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
-    return answer
+    if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`)
+    return response
   }
 }
 
@@ -87,8 +87,12 @@ async function requestAssembly(apiFetch: ApiFetch, recorder: Recorder, form: obj
   let id = ''
   await recorder.time('submit', async () => {
     const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
-    const answer = await apiFetch('/api/revitassemblyrequest', { method: 'POST', body: JSON.stringify(form), headers })
-    id = ((await answer.json()) as AssemblyRequest).id
+    const response = await apiFetch('/api/revitassemblyrequest', {
+      method: 'POST',
+      body: JSON.stringify(form),
+      headers,
+    })
+    id = ((await response.json()) as AssemblyRequest).id
   })
   if (id !== '') await follow(apiFetch, recorder, id)
 }
@@ -98,8 +102,8 @@ async function follow(apiFetch: ApiFetch, recorder: Recorder, id: string): Promi
   const enough = AbortSignal.timeout(followed)
   let events: ReadableStreamDefaultReader<Uint8Array> | undefined
   await recorder.time('first event', async () => {
-    const answer = await apiFetch(`/api/revitassemblyrequest/${id}/events`, { signal: enough })
-    events = answer.body?.getReader()
+    const response = await apiFetch(`/api/revitassemblyrequest/${id}/events`, { signal: enough })
+    events = response.body?.getReader()
     await events?.read()
   })
   while (events && !enough.aborted) {

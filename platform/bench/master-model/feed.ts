@@ -78,8 +78,8 @@ type Removing = { db: Database; origin: string; headers: Record<string, string> 
 async function remove(captureId: string, { db, origin, headers }: Removing): Promise<number> {
   await enlarge(db, captureId)
   const startTime = performance.now()
-  const answer = await fetch(`${origin}/api/captures/${captureId}`, { method: 'DELETE', headers })
-  if (answer.status !== 204) throw new Error(await answer.text())
+  const response = await fetch(`${origin}/api/captures/${captureId}`, { method: 'DELETE', headers })
+  if (response.status !== 204) throw new Error(await response.text())
   return (performance.now() - startTime) / 1000
 }
 

@@ -16,8 +16,8 @@ export const verdicts: Verdict[] = [
 ]
 
 export async function listElements({ url, headers }: Way): Promise<MasterElement[]> {
-  const answer = await fetch(url, { headers })
-  return z.array(masterElementSchema).parse(await answer.json())
+  const response = await fetch(url, { headers })
+  return z.array(masterElementSchema).parse(await response.json())
 }
 
 /** Reviews the elements as the page does, some at a time, and answers what they are then; fails if one of them was not changed. */

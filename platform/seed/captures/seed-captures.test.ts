@@ -62,7 +62,7 @@ describe('seeding captures on a server', () => {
   afterAll(() => platform.close())
 
   function read<Answer>(url: string): Promise<Answer> {
-    return platform.call({ url, as: 'local|reviewer', organization: 'CFA' }).then((answer) => answer.json<Answer>())
+    return platform.call({ url, as: 'local|reviewer', organization: 'CFA' }).then((response) => response.json<Answer>())
   }
 
   test('adds each capture once, newest first, with its dates', async () => {

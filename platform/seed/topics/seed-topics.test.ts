@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function listed(organization: string): Promise<TopicSummary[]> {
-  const answer = await platform.call({ url: '/api/topics', as: 'local|reviewer', organization })
-  expect(answer.status).toBe(200)
-  return answer.json<TopicSummary[]>()
+  const response = await platform.call({ url: '/api/topics', as: 'local|reviewer', organization })
+  expect(response.status).toBe(200)
+  return response.json<TopicSummary[]>()
 }
 
 test('adds topics in several states only once, even if several servers start, and sends no email', async () => {

@@ -54,11 +54,11 @@ describe('backup', () => {
     }
     const signIn = async () => (await signInFully(openBrowser(identity))).access_token
     async function call(token: string, options: InjectOptions) {
-      const answer = await app.inject({
+      const response = await app.inject({
         ...options,
         headers: { authorization: `Bearer ${token}`, organization: 'CFA' },
       })
-      return { status: answer.statusCode, text: answer.payload, json: answer.json.bind(answer) }
+      return { status: response.statusCode, text: response.payload, json: response.json.bind(response) }
     }
     return { signIn, call, stop }
   }

@@ -114,7 +114,7 @@ function transform(matrix: readonly number[], [x, y, z]: Vector): Vector {
 
 const [headerBytes, chunkHeaderBytes] = [12, 8]
 
-/** The GLB files in a file: its parts, and then the file itself (`ifc/geometry/parts/parted-file.ts`). */
+/** The GLB files in a file: its parts, and then the file itself (`ifc/geometry/parts/file-parts.ts`). */
 function contentsOf(file: Buffer): Uint8Array[] {
   const textEnd = headerBytes + chunkHeaderBytes + file.readUInt32LE(headerBytes)
   const { asset, extensions } = JSON.parse(file.toString('utf8', headerBytes + chunkHeaderBytes, textEnd)) as {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { UserScope } from '../plugins/organization-scope.ts'
-import { createResponseSize, type ResponseSize } from './answer-size.ts'
+import { createResponseSize, type ResponseSize } from './response-size.ts'
 import { createPendingWork, type PendingWork } from './pending-work.ts'
 
 /** The context of resolvers. Each operation, and so each transaction, has its own; nothing in it is used afterward. */

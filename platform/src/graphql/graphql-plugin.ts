@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { signedIn } from '../plugins/access.ts'
 import { answerProblem } from '../plugins/problem.ts'
 import type { GraphqlEngine } from './engine.ts'
-import { answerOperation, FailedOperation } from './operation-answer.ts'
+import { executeOperation, FailedOperation } from './execute-operation.ts'
 import { persistedQueries } from './persisted-queries.ts'
 
 /** Maximum depth of variables, below the body and its `variables` object; no argument of the schema has half of it. */
@@ -66,7 +66,7 @@ export const graphqlPlugin: FastifyPluginCallbackZod<GraphqlPluginOptions> = (ap
     const sha256 = extensions?.persistedQuery?.sha256Hash
     const query = persisted.find(request.body.query, sha256)
     const operation = { query, variables: variables ?? {}, operationName: operationName ?? undefined }
-    const answer = await answerOperation(await open(), operation, { request, productId: options.productId })
+    const answer = await executeOperation(await open(), operation, { request, productId: options.productId })
     persisted.keep(query, sha256)
     return answer
   })

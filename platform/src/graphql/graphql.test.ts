@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Problem } from '@lintel/shared/contract'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, expect, test, afterEach, beforeEach, describe } from '@jest/globals'
-import { buildTestApp, type TestAnswer, type TestApp } from '../testing/build-test-app.ts'
-import type { OperationAnswer } from './operation-answer.ts'
+import { buildTestApp, type TestResponse, type TestApp } from '../testing/build-test-app.ts'
+import type { OperationResponse } from './execute-operation.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PlatformError } from '../errors/platform-error.ts'
 import type { App } from '../interfaces/app.ts'
@@ -24,20 +24,20 @@ describe('data capture', () => {
 
   const url = '/graphql/datacapture'
 
-  function ask(body: unknown, as: string | undefined = 'local|everything', on = platform): Promise<TestAnswer> {
+  function ask(body: unknown, as: string | undefined = 'local|everything', on = platform): Promise<TestResponse> {
     return on.call({ method: 'POST', url, body, ...(as !== '' && { as }) })
   }
 
   async function problemOf(body: unknown, on = platform): Promise<Problem> {
-    const answer = await ask(body, undefined, on)
-    expect(answer.headers['content-type']).toContain('application/problem+json')
-    return answer.json<Problem>()
+    const response = await ask(body, undefined, on)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    return response.json<Problem>()
   }
 
   test('returns the organizations of the signed-in person in data', async () => {
-    const answer = await ask({ query: '{ organizations { id displayName roles } }' }, 'local|designer')
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await ask({ query: '{ organizations { id displayName roles } }' }, 'local|designer')
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({
       data: {
         organizations: [
           {
@@ -98,9 +98,9 @@ describe('data capture', () => {
     const payload = `{"query":"{ __typename }","variables":{"unused":${value}}}`
     const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
     const headers = { authorization, 'content-type': 'application/json' }
-    const answer = await platform.app.inject({ method: 'POST', url, headers, payload })
-    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'request/too-deep' })
-    expect(answer.body.length).toBeLessThan(1000)
+    const response = await platform.app.inject({ method: 'POST', url, headers, payload })
+    expect(response.json<Problem>()).toMatchObject({ status: 400, code: 'request/too-deep' })
+    expect(response.body.length).toBeLessThan(1000)
   })
 
   test('accepts variables up to the maximum depth', async () => {
@@ -124,7 +124,7 @@ describe('data capture', () => {
 
   test('allows introspection only if enabled, and reveals nothing of the schema otherwise', async () => {
     const query = getIntrospectionQuery()
-    expect((await ask({ query })).json<OperationAnswer>()).toMatchObject({
+    expect((await ask({ query })).json<OperationResponse>()).toMatchObject({
       data: { __schema: { queryType: { name: 'Query' } } },
     })
     expect(await problemOf({ query }, closed)).toMatchObject({ status: 400, code: 'graphql/invalid-query' })
@@ -254,15 +254,15 @@ describe('operation', () => {
   function ask(
     text: string,
     more: { variables?: object; organization?: string; as?: string } = {},
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const { variables, ...caller } = { as: 'local|everything', ...more }
     return platform.call({ method: 'POST', url: '/api/injected', body: { query: text, variables }, ...caller })
   }
 
-  async function answerTo(...asked: Parameters<typeof ask>): Promise<OperationAnswer> {
-    const answer = await ask(...asked)
-    expect(answer.status).toBe(200)
-    return answer.json<OperationAnswer>()
+  async function answerTo(...asked: Parameters<typeof ask>): Promise<OperationResponse> {
+    const response = await ask(...asked)
+    expect(response.status).toBe(200)
+    return response.json<OperationResponse>()
   }
 
   async function nameOfOrganization(): Promise<string | undefined> {
@@ -357,15 +357,15 @@ describe('operation', () => {
     ['nested pages', '{ rows(take: 50) { rows(take: 50) { rows(take: 50) { n } } } }', {}],
     ['fragments that multiply', `{ slow { ...F0 } } ${fragments(13)}`, {}],
   ])('rejects %s before running any query', async (_what, text, variables) => {
-    const answer = await ask(text, { variables })
-    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-expensive' })
+    const response = await ask(text, { variables })
+    expect(response.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-expensive' })
     expect(queries).toEqual([])
   })
 
   test.each(['text', 'texts'])('rejects a response that is too large: %s', async (field) => {
-    const answer = await ask(`{ rows(take: 500) { ${field} } }`)
-    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-large' })
-    expect(answer.text.length).toBeLessThan(1000)
+    const response = await ask(`{ rows(take: 500) { ${field} } }`)
+    expect(response.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-large' })
+    expect(response.text.length).toBeLessThan(1000)
     expect((await answerTo(`{ rows(take: 50) { ${field} } }`)).errors).toBeUndefined()
   })
 

@@ -71,8 +71,8 @@ describe('metrics', () => {
     if (!management) throw new Error('METRICS_PORT was set.')
     afterTest(() => management.close())
     async function get(path: string) {
-      const answer = await fetch(`http://localhost:${management?.port}${path}`)
-      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+      const response = await fetch(`http://localhost:${management?.port}${path}`)
+      return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
     }
     return { readiness, management, get }
   }

@@ -22,8 +22,12 @@ describe('authentication', () => {
 
   async function callWith(authorization: string | undefined) {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-    const answer = await platform.call({ url: `/api/users/${encodeURIComponent(me)}`, headers })
-    return { status: answer.status, code: answer.json<Problem>().code, challenge: answer.headers['www-authenticate'] }
+    const response = await platform.call({ url: `/api/users/${encodeURIComponent(me)}`, headers })
+    return {
+      status: response.status,
+      code: response.json<Problem>().code,
+      challenge: response.headers['www-authenticate'],
+    }
   }
 
   async function callWithToken(overrides: Parameters<TestApp['tokenFor']>[1]) {
@@ -267,24 +271,24 @@ describe('problem', () => {
     '%00',
     'x'.repeat(200),
   ])('treats the id %j as unknown', async (id) => {
-    const answer = await platform.call({ url: `/api/users/${encodeURIComponent(id)}`, as })
-    expect(answer.status).toBe(404)
-    expect(answer.text).not.toContain('PostgreSQL')
+    const response = await platform.call({ url: `/api/users/${encodeURIComponent(id)}`, as })
+    expect(response.status).toBe(404)
+    expect(response.text).not.toContain('PostgreSQL')
   })
 
   test.each(["CFA' or '1'='1", 'CFA\u0000', '../CFA', 'cfa', ' ', 'x'.repeat(200), 'ÇFA'])(
     'treats the organization %j like any unknown one',
     async (id) => {
-      const answer = await platform.call({ url: `/api/organizations/${encodeURIComponent(id)}`, as })
-      expect(answer.status).toBe(404)
+      const response = await platform.call({ url: `/api/organizations/${encodeURIComponent(id)}`, as })
+      expect(response.status).toBe(404)
     },
   )
 
   test('hides internal errors from the caller, and personal data from the log', async () => {
-    const answer = await platform.call({ url: '/api/injected/failure?email=vera@lintel.test' })
-    expect(answer.status).toBe(500)
-    expect(answer.json<Problem>()).toMatchObject({ code: 'platform/unexpected', title: 'Internal Server Error' })
-    expect(answer.text).not.toContain('secret')
+    const response = await platform.call({ url: '/api/injected/failure?email=vera@lintel.test' })
+    expect(response.status).toBe(500)
+    expect(response.json<Problem>()).toMatchObject({ code: 'platform/unexpected', title: 'Internal Server Error' })
+    expect(response.text).not.toContain('secret')
     expect(platform.logged()).toContain('secret of [e-mail] in [token]')
     expect(platform.logged()).not.toContain('vera@')
   })
@@ -306,14 +310,14 @@ describe('problem', () => {
     const sane = await platform.call({ url: '/api/injected/headers', headers: { 'x-request-id': 'trace.me-12345' } })
     expect(sane.headers['x-request-id']).toBe('trace.me-12345')
     for (const id of ['short', 'x'.repeat(65), 'with space inside', '{"a":1}aaaa']) {
-      const answer = await platform.call({ url: '/api/injected/headers', headers: { 'x-request-id': id } })
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      const response = await platform.call({ url: '/api/injected/headers', headers: { 'x-request-id': id } })
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     }
   })
 
   test('sends security headers and allows only the host to call from a browser', async () => {
-    const answer = await platform.call({ url: '/api/injected/headers', headers: { origin: 'http://localhost:9000' } })
-    expect(answer.headers).toMatchObject({
+    const response = await platform.call({ url: '/api/injected/headers', headers: { origin: 'http://localhost:9000' } })
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:9000',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),

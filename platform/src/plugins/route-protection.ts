@@ -7,7 +7,7 @@ import { PlatformError } from '../errors/platform-error.ts'
 import type { FollowRights } from '../events/follow.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Permission } from '../streaming/followed-permission.ts'
-import { streamAnswer, type StreamedCall, type Streaming } from '../streaming/stream-answer.ts'
+import { streamResponse, type StreamedCall, type Streaming } from '../streaming/stream-response.ts'
 import { streamSlots, type StreamLimits } from '../streaming/slots/stream-slots.ts'
 import { itemOf } from '../streaming/streamed-rows.ts'
 import type { Access } from './access.ts'
@@ -107,7 +107,7 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
   route.handler = async function scopedHandler(request, reply) {
     const call: RunCall = { ...deps, request, userId: request.userId }
     const inScope = scopeFor(call, access)
-    const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
+    const answer = (scope: UserScope) => handleInScope({ scope, request, reply, handler: handler.bind(this) })
     if (item) {
       const right: Permission = {
         follow: (onChange) => deps.followRights(request.userId, onChange),
@@ -115,7 +115,7 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
       }
       const reading: InScope = async (run) => scopeFor({ ...call, db: await deps.reads.choose() }, access)(run)
       const openRows = rowsInScope(request.method === 'GET' ? reading : inScope, answer)
-      return streamAnswer({ request, reply, item, ...deps, permission: right, openRows })
+      return streamResponse({ request, reply, item, ...deps, permission: right, openRows })
     }
     if (access.kind === 'user' || !config?.isDetached) return inScope(answer)
     const caller = await request.withConcurrencyLimit(() =>
@@ -140,9 +140,9 @@ function rowsInScope(inScope: InScope, answer: (scope: UserScope) => Promise<unk
     inScope((scope) => send({ consumer: scope, open: async () => (await answer(scope)) as RowCursor<unknown> | null }))
 }
 
-type ScopedAnswer = { scope: UserScope; request: FastifyRequest; reply: FastifyReply; handler: RouteHandlerMethod }
+type ScopedRequest = { scope: UserScope; request: FastifyRequest; reply: FastifyReply; handler: RouteHandlerMethod }
 
-async function answerInScope({ scope, request, reply, handler }: ScopedAnswer): Promise<unknown> {
+async function handleInScope({ scope, request, reply, handler }: ScopedRequest): Promise<unknown> {
   if (request.validationError) throw request.validationError
   request.openScope = scope
   const answer: unknown = await Reflect.apply(handler, undefined, [request, reply])

@@ -7,7 +7,7 @@ import { isWorkerStopped, type JobRun } from '../jobs/handle-job.ts'
 import { startTimeLimit, type TimeLimit } from '../time/steady-clock.ts'
 import { announceRun } from './announce-run.ts'
 import { isStaleAttempt, watchAttempt, type RunKey } from './attempt.ts'
-import { withDatabaseTrouble } from './database-trouble.ts'
+import { withDatabaseFailure } from './database-failure.ts'
 import { completeRun, failRun, postponeRun } from './end-run.ts'
 import { withRetry } from './retry-transaction.ts'
 import type { StartedRun, RunDefinition } from './run-definition.ts'
@@ -110,7 +110,7 @@ async function handleFailure<Table extends RunTable, Step extends string, Result
     await ignoreStale(requeueRun(db, definition, started, jobRun))
     return
   }
-  const failure = withDatabaseTrouble(
+  const failure = withDatabaseFailure(
     definition.explain(error, { isOver: isOverTime, limitMinutes: timeLimitMinutes }),
     error,
   )

@@ -30,21 +30,21 @@ describe('stalled readers', () => {
 
   /** Opens a response without reading it, once a slot is available. */
   async function stall(organization = 'CFA', as = admin): Promise<IncomingMessage> {
-    let answer: IncomingMessage | undefined
+    let response: IncomingMessage | undefined
     await until(
       async () => {
-        answer = await harness.open('wide', await harness.headersOf({}, organization, as))
-        if (answer.statusCode !== 200) answer.resume()
-        expect(answer.statusCode).toBe(200)
+        response = await harness.open('wide', await harness.headersOf({}, organization, as))
+        if (response.statusCode !== 200) response.resume()
+        expect(response.statusCode).toBe(200)
       },
       { timeout: 10_000 },
     )
-    if (!answer) throw new Error('No answer was opened.')
-    return answer
+    if (!response) throw new Error('No answer was opened.')
+    return response
   }
 
-  async function rowsOf(answer: IncomingMessage): Promise<Row[]> {
-    return JSON.parse((await bytesOf(answer)).toString()) as Row[]
+  async function rowsOf(response: IncomingMessage): Promise<Row[]> {
+    return JSON.parse((await bytesOf(response)).toString()) as Row[]
   }
 
   test("a person's five stalled readers, in two organizations, delay no one", async () => {
@@ -60,7 +60,7 @@ describe('stalled readers', () => {
     ])
     expect([others.length, again.length]).toEqual([wideRowCount, wideRowCount])
 
-    for (const answer of stalled) expect((await rowsOf(answer)).at(-1)?.n).toBe(wideRowCount)
+    for (const response of stalled) expect((await rowsOf(response)).at(-1)?.n).toBe(wideRowCount)
     await until(() => expect(countSpooledBytes()).toBe(0))
   })
 
@@ -80,19 +80,19 @@ describe('stalled readers', () => {
   test('a reader who disconnects leaves no slot, no transaction and nothing on disk', async () => {
     // One more than a person may have at once.
     for (let count = 0; count < 13; count += 1) {
-      const answer = await stall()
+      const response = await stall()
       await until(() => expect(countSpooledBytes()).toBeGreaterThan(0), { timeout: 10_000 })
-      answer.destroy()
+      response.destroy()
       await until(() => expect(countSpooledBytes()).toBe(0))
     }
     await expectAllIsOver()
   })
 
   test('a shutdown does not wait for stalled readers', async () => {
-    const answer = await stall()
+    const response = await stall()
     await expectAllIsOver()
     await harness.platform.app.close()
-    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    await expect(bytesOf(response)).rejects.toThrow('aborted')
     await until(() => expect(countSpooledBytes()).toBe(0))
   })
 
@@ -133,17 +133,17 @@ describe('stalled readers', () => {
       `insert into applications (organization_id, name, kind, redirect_addresses, created_by)
      values ('CFA', 'Checker', 'public', '{http://localhost/}', 'Evelyn Everett') returning id`,
     )
-    const answers: IncomingMessage[] = []
+    const responses: IncomingMessage[] = []
     for (const consent of grants) {
       await asOwner(
         `insert into application_consents (grant_hash, organization_id, application_id, user_id, user_name, expires_at)
        values ('${consent}', 'CFA', '${application?.id}', '${admin}', 'Evelyn Everett', now() + interval '1 h')`,
       )
       const token = await tokenFor(admin, { azp: application?.id, scope: 'bcf', organization: 'CFA', consent })
-      answers.push(await harness.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
+      responses.push(await harness.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
     }
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(grants.map(() => 200))
-    return answers
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(grants.map(() => 200))
+    return responses
   }
 
   test('a response to an application ends when its consent is revoked, or the application is removed', async () => {

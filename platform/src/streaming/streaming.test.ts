@@ -313,13 +313,13 @@ describe('streamed responses', () => {
     ['without compression', undefined, (bytes: Buffer) => bytes],
     ['with brotli', 'gzip, deflate, br', brotliDecompressSync],
   ])('sends 100,000 rows completely and correctly, %s @full', async (_how, accepted, unpack) => {
-    const answer = await harness.open(
+    const response = await harness.open(
       'all',
       await harness.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
     )
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
-    expect(answer.headers.vary).toContain('Accept-Encoding')
-    const rows = JSON.parse(unpack(await bytesOf(answer)).toString()) as Row[]
+    expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+    expect(response.headers.vary).toContain('Accept-Encoding')
+    const rows = JSON.parse(unpack(await bytesOf(response)).toString()) as Row[]
     expect(rows.length).toBe(rowCount)
     const wrong = rows.findIndex(
       ({ n, name, even }, index) => n !== index + 1 || even !== (n % 2 === 0) || !name.endsWith('ä'),
@@ -330,21 +330,21 @@ describe('streamed responses', () => {
   })
 
   test('releases the connection when the client disconnects during the response @full', async () => {
-    const answer = await harness.open('all', await harness.headersOf({ 'accept-encoding': 'br' }))
-    await new Promise((resolve) => answer.once('data', resolve))
+    const response = await harness.open('all', await harness.headersOf({ 'accept-encoding': 'br' }))
+    await new Promise((resolve) => response.once('data', resolve))
     expect(await harness.openTransactions()).toBeGreaterThan(0)
-    answer.destroy()
+    response.destroy()
     await expectAllIsOver()
     expect(harness.platform.logged()).not.toContain('"level":50')
   })
 
   test('ends the response of a client that does not read it @full', async () => {
-    const answer = await harness.open('all', await harness.headersOf())
+    const response = await harness.open('all', await harness.headersOf())
     await expectAllIsOver()
     // Nothing is buffered for the reader; only the connection ends.
     const { server } = harness.platform.app
     await until(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), { timeout: 10_000 })
-    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    await expect(bytesOf(response)).rejects.toThrow('aborted')
   })
 
   test.each([
@@ -354,26 +354,26 @@ describe('streamed responses', () => {
   ])(
     'closes the connection if a row fails (%s, %s), so that the client detects the incomplete response @full',
     async (path, accepted, reason) => {
-      const answer = await harness.open(
+      const response = await harness.open(
         path,
         await harness.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
       )
-      expect(answer.statusCode).toBe(200)
-      await expect(bytesOf(answer)).rejects.toThrow('aborted')
+      expect(response.statusCode).toBe(200)
+      await expect(bytesOf(response)).rejects.toThrow('aborted')
       await expectAllIsOver()
       expect(harness.platform.logged()).toContain(reason)
     },
   )
 
   test('does not complete a response whose transaction was not committed @full', async () => {
-    const answer = await harness.open('lost', await harness.headersOf())
-    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    const response = await harness.open('lost', await harness.headersOf())
+    await expect(bytesOf(response)).rejects.toThrow('aborted')
     expect(harness.platform.logged()).toContain('A statement in this transaction failed')
   })
 
   test('sends a problem for an error before the first row', async () => {
-    const answer = await harness.open('brokenAtOnce', await harness.headersOf())
-    expect(JSON.parse(await text(answer))).toMatchObject({
+    const response = await harness.open('brokenAtOnce', await harness.headersOf())
+    expect(JSON.parse(await text(response))).toMatchObject({
       status: 500,
       code: 'platform/unexpected',
     } satisfies Partial<Problem>)
@@ -412,9 +412,9 @@ describe('streamed responses', () => {
       expect(held.at(-1)?.statusCode).toBe(200)
     }
     async function refusal(as: string, organization: string) {
-      const answer = await harness.open('held', await harness.headersOf({}, organization, as))
-      expect(answer.headers['retry-after']).toBe('2')
-      const { status, code, detail } = JSON.parse(await text(answer)) as Problem
+      const response = await harness.open('held', await harness.headersOf({}, organization, as))
+      expect(response.headers['retry-after']).toBe('2')
+      const { status, code, detail } = JSON.parse(await text(response)) as Problem
       return { status, code, who: detail.slice(0, 17) }
     }
     const [designer = '', viewer = '', reviewer = ''] = people
@@ -433,17 +433,17 @@ describe('streamed responses', () => {
     expect(await Promise.race([waiting, pause(300, 'waiting')])).toBe('waiting')
     // Without a connection.
     expect(await harness.inUse()).toEqual([3, 3])
-    for (const answer of held) answer.destroy()
+    for (const response of held) response.destroy()
     harness.release()
     expect((await waiting).statusCode).toBe(200)
     await expectAllIsOver()
   })
 
   test('does not wait for a client that does not read when the server stops @full', async () => {
-    const answer = await harness.open('all', await harness.headersOf())
+    const response = await harness.open('all', await harness.headersOf())
     const { port } = harness.platform.app.server.address() as AddressInfo
     await harness.platform.app.close()
-    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    await expect(bytesOf(response)).rejects.toThrow('aborted')
     await expect(new Promise((_resolve, reject) => connect(port, '127.0.0.1').once('error', reject))).rejects.toThrow(
       'ECONNREFUSED',
     )

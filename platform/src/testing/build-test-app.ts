@@ -43,7 +43,7 @@ export type TestApp = {
   /** Runs a query as the superuser, to check the database directly. */
   asOwner: TestDatabase['asOwner']
   /** Sends a request over HTTP, with a valid token of `as`. */
-  call(call: Call): Promise<TestAnswer>
+  call(call: Call): Promise<TestResponse>
   tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
   /** Starts a second server on the same data, as after a restart; the caller must close it. */
   another(): Promise<App>
@@ -56,7 +56,7 @@ export type TestApp = {
 
 type Injected = Awaited<ReturnType<App['inject']>>
 
-export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Record<string, unknown>; text: string }
+export type TestResponse = Pick<Injected, 'json'> & { status: number; headers: Record<string, unknown>; text: string }
 
 export type TestAppOptions = { environment?: Record<string, string>; timeouts?: Partial<Timeouts> } & Pick<
   AppDeps,
@@ -131,7 +131,7 @@ function toInjection(call: Call, token: string | undefined): InjectOptions {
   return { method: call.method ?? 'GET', url: call.url, headers, ...body }
 }
 
-function answerOf(response: Injected): TestAnswer {
+function answerOf(response: Injected): TestResponse {
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -25,7 +25,7 @@ import { aCapture, captureId, hoursAgo, storedView, listedView, someElements } f
 import { aProject } from './a-comparison.ts'
 import { anIngestion } from './an-ingestion.ts'
 import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
-import { answerOperation, answerProjects } from './answer-operation.ts'
+import { respondToOperation, respondWithProjects } from './respond-to-operation.ts'
 import { KeepingPlatform } from './keeping/keeping-platform.ts'
 
 const one = '/api/captures/:id'
@@ -75,15 +75,17 @@ export class CaptureViewPlatform {
   handlers() {
     const { capture } = this
     return [
-      answerOperation('Capture', () => ({ captureReview: this.capture })),
-      answerOperation('ParameterBindings', () => ({
+      respondToOperation('Capture', () => ({ captureReview: this.capture })),
+      respondToOperation('ParameterBindings', () => ({
         captureReview: capture && { parameterBindingMaps: this.bindings },
       })),
-      answerOperation('DesignOptions', () => ({ captureReview: capture && { designOptionSets: this.designOptions } })),
-      answerOperation('Reviews', () => ({
+      respondToOperation('DesignOptions', () => ({
+        captureReview: capture && { designOptionSets: this.designOptions },
+      })),
+      respondToOperation('Reviews', () => ({
         captureReview: capture && { revitElementCount: 1204, reviews: this.reviews },
       })),
-      answerOperation('FlaggedGroups', () => ({ captureReview: capture && { flaggedGroups: this.groups } })),
+      respondToOperation('FlaggedGroups', () => ({ captureReview: capture && { flaggedGroups: this.groups } })),
       http.get(`${one}/elements`, () => HttpResponse.json(this.elements)),
       ...this.valueHandlers(),
       ...this.viewHandlers(),
@@ -182,7 +184,7 @@ export class CaptureViewPlatform {
 
   private moveHandlers() {
     return [
-      answerProjects(() => this.projects),
+      respondWithProjects(() => this.projects),
       http.get(`${one}/moves`, () => HttpResponse.json(this.moves)),
       http.post(`${one}/moves`, async ({ request }) => {
         const moveRequest = captureMoveCreateSchema.parse(await request.json())

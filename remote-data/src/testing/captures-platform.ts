@@ -10,7 +10,7 @@ import { http, HttpResponse } from 'msw'
 import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
 import { captureId } from './a-capture.ts'
 import { aProject } from './a-comparison.ts'
-import { answerOperation, answerProjects } from './answer-operation.ts'
+import { respondToOperation, respondWithProjects } from './respond-to-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
 import { aRetainedCapture } from './keeping/keeping-platform.ts'
 
@@ -51,9 +51,9 @@ export class CapturesPlatform {
 
   handlers() {
     return [
-      answerOperation('Captures', (variables) => this.list(variables)),
+      respondToOperation('Captures', (variables) => this.list(variables)),
       ...this.ingestions.handlers(),
-      answerProjects(() => this.projects),
+      respondWithProjects(() => this.projects),
       http.get('/api/kept-captures', () => HttpResponse.json(this.kept.map(aRetainedCapture))),
       http.get('/api/captures/removals/preview', () =>
         HttpResponse.json({ reviews: 4, comparisons: 1, idsChecks: 2, inVersionSets: 1 }),

@@ -12,7 +12,7 @@ import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { someElements } from './a-capture.ts'
 import { aComparison, aProject, someDifferences, someModels, someProjectCaptures } from './a-comparison.ts'
-import { answerOperation } from './answer-operation.ts'
+import { respondToOperation } from './respond-to-operation.ts'
 
 const partSchema = z.object({ skip: z.number(), take: z.number(), filterNeedle: z.string().default('') })
 const all = '/api/comparisons'
@@ -86,17 +86,17 @@ export class ComparisonsPlatform {
 
   private projectHandlers() {
     return [
-      answerOperation('Projects', (variables) => {
+      respondToOperation('Projects', (variables) => {
         const { filterNeedle } = partSchema.parse(variables)
         this.calls.push(`projects ${filterNeedle}`)
         const found = this.projects.filter(({ projectName }) => projectName.toLowerCase().includes(filterNeedle))
         return { projectGroups: part(variables, found), projectGroupCount: found.length }
       }),
-      answerOperation('ProjectCaptures', (variables) => ({
+      respondToOperation('ProjectCaptures', (variables) => ({
         projectGroup: { captureReviewCount: this.captures.length, captureReviews: part(variables, this.captures) },
       })),
-      answerOperation('ProjectModels', () => ({ projectGroupModels: someModels })),
-      answerOperation('Project', (variables) => {
+      respondToOperation('ProjectModels', () => ({ projectGroupModels: someModels })),
+      respondToOperation('Project', (variables) => {
         const { id } = z.object({ id: z.uuid() }).parse(variables)
         return { projectGroup: this.projects.find((project) => project.id === id) ?? null }
       }),

@@ -1,4 +1,4 @@
-import { polyfillBrowser, sendNodeBlobs, stopAnimations } from './browser-gaps.ts'
+import { polyfillBrowser, sendNodeBlobs, stopAnimations } from './browser-polyfills.ts'
 
 const prepared = Symbol.for('lintel: the page of tests is prepared')
 

@@ -6,7 +6,7 @@ export type RegistryAccess = {
   token: string
 }
 
-export type Asked = {
+export type RegistryRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/registry/`. */
   address: string
@@ -25,7 +25,7 @@ async function explain(response: Response) {
 }
 
 /** Calls the registry with the token; undefined for an empty response. */
-export async function askRegistry(access: RegistryAccess, { method = 'GET', address, body, about }: Asked) {
+export async function askRegistry(access: RegistryAccess, { method = 'GET', address, body, about }: RegistryRequest) {
   const response = await fetch(`${access.registry}/api/registry/${address}`, {
     method,
     headers: {

@@ -10,7 +10,7 @@ import { remoteAddressSchema } from '@lintel/shared/contract/releases'
 import { askRegistry, type RegistryAccess } from './registry-client.ts'
 import { releaseRemote } from './release-remote.ts'
 import { openReleaseStore } from './store/open-store.ts'
-import { changeRemote, listRemotes, makeToken } from './verbs.ts'
+import { changeRemote, listRemotes, makeToken } from './commands.ts'
 
 /** The repository in which the command runs: the workspace, or that of one remote. */
 export type Repository = {

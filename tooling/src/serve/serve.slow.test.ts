@@ -273,9 +273,9 @@ describe('host site', () => {
       fetch(`${origin}/api/revitassemblyrequest/${index}/events`, { signal: leaving.signal }).catch(() => undefined)
       await inTime('the platform to be asked', followed.promise)
     }
-    const answer = await fetch(`${origin}/api/anything`, { signal: AbortSignal.timeout(25_000) })
+    const response = await fetch(`${origin}/api/anything`, { signal: AbortSignal.timeout(25_000) })
     leaving.abort()
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 })
 

@@ -39,11 +39,11 @@ async function call<Answer>(page: Page, method: string, path: string, data?: unk
     const text = Object.values<unknown>(localStorage).find((value) => String(value).includes('access_token'))
     return (JSON.parse(String(text)) as { body: { access_token: string } }).body.access_token
   })
-  const answer = await page.request.fetch(`${environment.origin}/api/master-model${path}`, {
+  const response = await page.request.fetch(`${environment.origin}/api/master-model${path}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, Organization: 'HFA' },
     ...(data !== undefined && { data }),
   })
-  if (!answer.ok()) throw new Error(`The master model answered ${answer.status()}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  if (!response.ok()) throw new Error(`The master model answered ${response.status()}: ${await response.text()}`)
+  return (await response.json()) as Answer
 }

@@ -36,8 +36,8 @@ export async function uploadCapture(page: Page, { headers, fileName, content }: 
   const { id } = (await started.json()) as { id: string }
   let captureId = ''
   await expect(async () => {
-    const answer = await page.request.get(`${api}/capture-ingestions/${id}`, { headers })
-    const seen = (await answer.json()) as { status: string; statusDetails: string | null; captureId: string | null }
+    const response = await page.request.get(`${api}/capture-ingestions/${id}`, { headers })
+    const seen = (await response.json()) as { status: string; statusDetails: string | null; captureId: string | null }
     expect(seen).toMatchObject({ status: 'Complete' })
     captureId = seen.captureId ?? ''
   }).toPass({ ...longTimeout, intervals: [500] })

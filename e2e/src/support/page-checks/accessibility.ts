@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { waitForAnimations } from './steady-page.ts'
+import { waitForAnimations } from './stable-page.ts'
 
 /** A color mode only affects the rules about colors. */
 const rulesOfColors = ['color-contrast', 'link-in-text-block']

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { useFixedFont } from './steady-page.ts'
+import { useFixedFont } from './stable-page.ts'
 
 const sizes = [
   { width: 1440, height: 900 },

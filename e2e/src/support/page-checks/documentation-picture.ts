@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '../journey.ts'
-import { waitForAnimations, useFixedFont } from './steady-page.ts'
+import { waitForAnimations, useFixedFont } from './stable-page.ts'
 
 /** A page as wide as the documentation shows a picture, with the sidebar closed. */
 export const pictured = {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openUserMenu } from '../shell.ts'
-import { waitForAnimations } from './steady-page.ts'
+import { waitForAnimations } from './stable-page.ts'
 
 /** Expects that nothing scrolls sideways and that all texts and controls lie within the width of the window. */
 export async function expectToFit(page: Page): Promise<void> {

@@ -34,9 +34,9 @@ async function runScript(script: HTMLScriptElement): Promise<void> {
 
 /** Undefined if a browser would not run it. */
 async function contentOf({ src, integrity }: HTMLScriptElement): Promise<string | undefined> {
-  const answer = await fetch(src).catch(() => undefined)
-  if (answer?.ok !== true) return undefined
-  const text = await answer.text()
+  const response = await fetch(src).catch(() => undefined)
+  if (response?.ok !== true) return undefined
+  const text = await response.text()
   return integrityOf(text) === integrity ? text : undefined
 }
 

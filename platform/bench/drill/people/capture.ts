@@ -22,8 +22,8 @@ export async function capture(origin: string, { headers }: Caller, file: string)
   const { id } = (await started.json()) as { id: string }
   const deadline = Date.now() + maxWait
   for (;;) {
-    const answer = await fetch(`${origin}/api/capture-ingestions/${id}`, { headers })
-    const { status, statusDetails } = (await answer.json()) as { status: string; statusDetails?: string | null }
+    const response = await fetch(`${origin}/api/capture-ingestions/${id}`, { headers })
+    const { status, statusDetails } = (await response.json()) as { status: string; statusDetails?: string | null }
     if (status === 'Complete') return []
     if (status !== 'Queued' && status !== 'InProgress') return [`a capture ended: ${status} ${statusDetails ?? ''}`]
     if (Date.now() > deadline) return [`a capture is ${status} for too long`]

@@ -26,9 +26,9 @@ export function follow(origin: string, { headers }: Caller, signal: AbortSignal)
   const page: Page = { follower, position: '', request }
 
   async function request(path: string): Promise<Response> {
-    const answer = await fetch(`${origin}${path}`, { headers, signal })
-    if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
-    return answer
+    const response = await fetch(`${origin}${path}`, { headers, signal })
+    if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`)
+    return response
   }
 
   async function go(): Promise<void> {
@@ -46,20 +46,20 @@ export function follow(origin: string, { headers }: Caller, signal: AbortSignal)
 }
 
 async function read(page: Page): Promise<void> {
-  const answer = await page.request('/api/assets')
-  page.position = answer.headers.get('list-position') ?? ''
-  page.follower.rows = new Map(((await answer.json()) as Asset[]).map(({ id, description }) => [id, description]))
+  const response = await page.request('/api/assets')
+  page.position = response.headers.get('list-position') ?? ''
+  page.follower.rows = new Map(((await response.json()) as Asset[]).map(({ id, description }) => [id, description]))
 }
 
 /** Follows until the stream ends; answers when the server asks to be called again. */
 async function followOnce(page: Page): Promise<number | undefined> {
   const { follower } = page
   if (page.position === '') await read(page)
-  const answer = await page.request(`/api/assets/events?tag=&position=${page.position}`)
+  const response = await page.request(`/api/assets/events?tag=&position=${page.position}`)
   follower.connections += 1
   let text = ''
   let retry: number | undefined
-  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const events = (text + part).split('\n\n')
     text = events.pop() ?? ''
     for (const event of events) retry = (await applyEvent(page, event)) ?? retry

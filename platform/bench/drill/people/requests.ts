@@ -14,13 +14,13 @@ export async function request(origin: string, { headers, form }: Caller, signal:
   const requested: Requested = { ids: [], failures: [] }
   while (!signal.aborted) {
     try {
-      const answer = await fetch(`${origin}/api/revitassemblyrequest`, {
+      const response = await fetch(`${origin}/api/revitassemblyrequest`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: JSON.stringify(form),
       })
-      if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
-      requested.ids.push(((await answer.json()) as AssemblyRequest).id)
+      if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`)
+      requested.ids.push(((await response.json()) as AssemblyRequest).id)
     } catch (error) {
       requested.failures.push(error instanceof Error ? error.message : String(error))
     }

@@ -23,13 +23,13 @@ export async function write(origin: string, caller: Caller, signal: AbortSignal)
   const written: Written = { acknowledged: new Map(), writes: 0, times: [], failures: [], unseen: [] }
   async function call(path: string, method: string, body: object): Promise<Asset | undefined> {
     try {
-      const answer = await fetch(`${origin}${path}`, {
+      const response = await fetch(`${origin}${path}`, {
         method,
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
-      const asset = (await answer.json()) as Asset
+      if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`)
+      const asset = (await response.json()) as Asset
       written.acknowledged.set(asset.id, asset.description)
       written.writes += 1
       written.times.push(Date.now())
@@ -82,9 +82,9 @@ const asset: AssetCreate = {
 
 /** What the platform has now: the description of each asset, by its id. */
 export async function listOf(origin: string, { headers }: Caller): Promise<Map<string, string>> {
-  const answer = await fetch(`${origin}/api/assets`, { headers })
-  if (!answer.ok) throw new Error(`The list of assets cannot be read: ${answer.status}.`)
-  return new Map(((await answer.json()) as Asset[]).map(({ id, description }) => [id, description]))
+  const response = await fetch(`${origin}/api/assets`, { headers })
+  if (!response.ok) throw new Error(`The list of assets cannot be read: ${response.status}.`)
+  return new Map(((await response.json()) as Asset[]).map(({ id, description }) => [id, description]))
 }
 
 /** The acknowledged writes that the platform does not have any more, in words. */

@@ -13,7 +13,7 @@ export const slowReaders: Misbehavior = (origin, { headers }) =>
     const calls = Array.from({ length: readers }, (_, index) => {
       const organization = index % 2 === 0 ? headers.organization : 'HFA'
       return (
-        get(`${origin}/api/assets`, { headers: { ...headers, organization } }, (answer) => answer.pause())
+        get(`${origin}/api/assets`, { headers: { ...headers, organization } }, (response) => response.pause())
           // Its end is ours or the platform's: either is expected.
           .on('error', () => undefined)
       )

@@ -4,10 +4,10 @@ import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/exte
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { identity, type Color, type Shapes } from './shapes.ts'
-import { buildPartedModel, isLarge } from './parts/build-parted-model.ts'
+import { buildModelWithParts, isLarge } from './parts/build-model-with-parts.ts'
 import { boxOf } from './parts/coarse-geometry.ts'
 import { drawPicture, drawShapes } from './picture/draw-picture.ts'
-import type { FilePart } from './parts/parted-file.ts'
+import type { FilePart } from './parts/file-parts.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -155,7 +155,7 @@ describe('parted model', () => {
   test('a large model is a coarse GLB that any reader can show, followed by parts with all elements in detail', async () => {
     const shapes = manyShapes(100)
     expect([isLarge(shapes), isLarge(shapes, 100_000)]).toEqual([false, true])
-    const built = buildPartedModel(shapes)
+    const built = buildModelWithParts(shapes)
     expect(built).toMatchObject({ elements: 100, triangles: 120_000 })
     const file = await built.contentAround({ x: 0, y: 0, z: 0 })
 

@@ -13,7 +13,7 @@ import { measuresFile, pictureFile } from './output-files.ts'
 import { farElements } from './far-elements.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { missingBodies } from './missing-bodies.ts'
-import { buildPartedModel, isLarge, maxWhole } from './parts/build-parted-model.ts'
+import { buildModelWithParts, isLarge, maxWhole } from './parts/build-model-with-parts.ts'
 import { type CollectedShapes, nameShapes, type ShapedElements } from './collect-shapes.ts'
 import { colorShapes } from './default-colors.ts'
 import type { Point } from './transforms.ts'
@@ -77,10 +77,11 @@ export async function makeShapes(
   colorShapes(shapes.shapes)
   const pictureProblem = await writePicture(shapes, pictureFile(output))
   const isParted = isLarge(shapes)
-  const { middle, contentAround, ...counts } = isParted ? buildPartedModel(shapes) : await buildModel(shapes)
+  const { middle, contentAround, ...counts } = isParted ? buildModelWithParts(shapes) : await buildModel(shapes)
   const origin = await originFor(middle)
   let content = await contentAround(origin)
-  if (!isParted && content.byteLength > maxWhole.bytes) content = await buildPartedModel(shapes).contentAround(origin)
+  if (!isParted && content.byteLength > maxWhole.bytes)
+    content = await buildModelWithParts(shapes).contentAround(origin)
   const rooms = await buildRooms(collectedRooms, { named, origin })
   if (rooms) content = withRooms(content, rooms)
   writeFileSync(output, content)

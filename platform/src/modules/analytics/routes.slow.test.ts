@@ -50,15 +50,15 @@ async function datesOf(query: string): Promise<string[]> {
 }
 
 test('returns the requests of all users of the organization as the contract says, and none of another organization', async () => {
-  const answer = await ask('startDate=6/1/2019&endDate=06/01/2019')
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-  const rows = analyzedRequestsSchema.parse(answer.json())
+  const response = await ask('startDate=6/1/2019&endDate=06/01/2019')
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  const rows = analyzedRequestsSchema.parse(response.json())
   const [{ total, people } = { total: -1, people: -1 }] = await platform.asOwner<{ total: number; people: number }>(
     `select count(*)::int as total, count(distinct requested_by)::int as people from assembly_requests where organization_id = 'CFA'`,
   )
   expect([rows.length, new Set(rows.map(({ requestedBy }) => requestedBy)).size]).toEqual([total, people])
   expect(people).toBeGreaterThan(1)
-  expect(Object.keys(answer.json<object[]>()[0] ?? {}).sort()).toEqual(
+  expect(Object.keys(response.json<object[]>()[0] ?? {}).sort()).toEqual(
     Object.keys(analyzedRequestsSchema.element.shape).sort(),
   )
   const everything = await ask('startDate=1/1/2000&endDate=1/1/2100')

@@ -35,7 +35,7 @@ describe('configurations', () => {
     const answers = releases.map(({ prototype, version }) =>
       platform.call({ ...caller, url: `${url}/${encodeURIComponent(prototype)}/${encodeURIComponent(version)}` }),
     )
-    return (await Promise.all(answers)).map((answer) => answer.json<PrototypeManifest>())
+    return (await Promise.all(answers)).map((response) => response.json<PrototypeManifest>())
   }
 
   test.each(organizations)(
@@ -79,9 +79,9 @@ describe('prototype routes', () => {
   const manifest = `${list}/P13/2024.10`
 
   async function names(caller: Omit<Call, 'url'>, url = list): Promise<string[]> {
-    const answer = await platform.call({ ...caller, url })
-    expect(answer.status).toBe(200)
-    return answer.json<PrototypeRelease[]>().map(({ prototype, version }) => `${prototype} ${version}`)
+    const response = await platform.call({ ...caller, url })
+    expect(response.status).toBe(200)
+    return response.json<PrototypeRelease[]>().map(({ prototype, version }) => `${prototype} ${version}`)
   }
 
   test('lists published releases by name, newest version first, comparing version numbers numerically', async () => {
@@ -112,8 +112,8 @@ describe('prototype routes', () => {
   })
 
   test('returns a manifest without incomplete files, and with normalized operators', async () => {
-    const answer = await platform.call({ ...designer, url: manifest })
-    const { fileConfigurations, ...rest } = answer.json<PrototypeManifest>()
+    const response = await platform.call({ ...designer, url: manifest })
+    const { fileConfigurations, ...rest } = response.json<PrototypeManifest>()
     expect(rest).toMatchObject({
       prototype: 'P13',
       release: '2024.10',
@@ -141,12 +141,12 @@ describe('prototype routes', () => {
     expect(
       fileConfigurations.every(({ urn, rules }) => urn.startsWith('urn:lintel:model:CFA:') && rules.length > 0),
     ).toBe(true)
-    expect(answer.text).not.toContain('"equal"')
+    expect(response.text).not.toContain('"equal"')
   })
 
   test('finds a release whose name has to be encoded', async () => {
-    const answer = await platform.call({ ...designer, url: `${list}/${encodeURIComponent('S03(05)')}/2023.1` })
-    expect(answer.json()).toMatchObject({ prototype: 'S03(05)', release: '2023.1' })
+    const response = await platform.call({ ...designer, url: `${list}/${encodeURIComponent('S03(05)')}/2023.1` })
+    expect(response.json()).toMatchObject({ prototype: 'S03(05)', release: '2023.1' })
   })
 
   test('lists the views and the option sets of a release', async () => {
@@ -165,8 +165,8 @@ describe('prototype routes', () => {
 
   test.each(['', '/views', '/options'])('responds with 404 for an unpublished or missing release: %s', async (part) => {
     for (const release of ['P13/2025.1', 'P13/1999.1', 'P99/2024.1', 'p13/2024.10']) {
-      const answer = await platform.call({ ...designer, url: `${list}/${release}${part}` })
-      expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'prototypes/not-found'])
+      const response = await platform.call({ ...designer, url: `${list}/${release}${part}` })
+      expect([response.status, response.json<{ code: string }>().code]).toEqual([404, 'prototypes/not-found'])
     }
     expect((await platform.call({ ...everyone, url: `${list}/P13/2025.1${part}` })).status).toBe(200)
   })
@@ -217,8 +217,8 @@ describe('prototype routes', () => {
     ['true'],
     [undefined],
   ])('rejects the change %j', async (body) => {
-    const answer = await platform.call({ ...everyone, method: 'PATCH', url: manifest, body })
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
+    const response = await platform.call({ ...everyone, method: 'PATCH', url: manifest, body })
+    expect([response.status, response.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
   })
 
   test('lets only users with prototypes.update change a release, and only in their organization', async () => {
@@ -240,9 +240,9 @@ describe('prototype routes', () => {
   test.each(['..', '%2e%2e', 'a%00b', 'x'.repeat(61), "P13'--", '%F0%9F%92%A5'])(
     'rejects the name %s',
     async (name) => {
-      const answer = await platform.call({ ...designer, url: `${list}/${name}/2024.10` })
-      expect([400, 404]).toContain(answer.status)
-      expect(answer.headers['content-type']).toContain('application/problem+json')
+      const response = await platform.call({ ...designer, url: `${list}/${name}/2024.10` })
+      expect([400, 404]).toContain(response.status)
+      expect(response.headers['content-type']).toContain('application/problem+json')
     },
   )
 
@@ -295,9 +295,9 @@ describe('saved view routes', () => {
   /** Each view gets a unique name unless the test gives it one. */
   async function create(parts: object = {}, caller: Omit<Call, 'url'> = editor): Promise<SavedView> {
     const body = { ...front, name: `Front ${(saved += 1)}`, ...parts }
-    const answer = await platform.call({ ...caller, method: 'POST', url: '/api/savedviews', body })
-    expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('{')])
-    return answer.json<SavedView>()
+    const response = await platform.call({ ...caller, method: 'POST', url: '/api/savedviews', body })
+    expect([response.status, response.text]).toEqual([201, expect.stringContaining('{')])
+    return response.json<SavedView>()
   }
 
   function at(id: string): string {
@@ -305,8 +305,8 @@ describe('saved view routes', () => {
   }
 
   async function codeOf(call: Call): Promise<[number, string]> {
-    const answer = await platform.call(call)
-    return [answer.status, answer.json<Problem>().code]
+    const response = await platform.call(call)
+    return [response.status, response.json<Problem>().code]
   }
 
   test('stores every field, and by whom and when the view was saved', async () => {
@@ -357,8 +357,8 @@ describe('saved view routes', () => {
   test('replaces all fields in an update, and clears absent ones', async () => {
     const created = await create()
     const body = { ...created, name: 'Back', cutPlanes: [], cameraType: 0, fieldOfView: undefined }
-    const answer = await platform.call({ ...editor, method: 'PUT', url: at(created.id), body })
-    const changed = answer.json<SavedView>()
+    const response = await platform.call({ ...editor, method: 'PUT', url: at(created.id), body })
+    const changed = response.json<SavedView>()
     expect('fieldOfView' in changed).toBe(false)
     expect(changed).toEqual({
       ...created,
@@ -378,9 +378,9 @@ describe('saved view routes', () => {
     function put(name: string, revision?: number) {
       return platform.call({ ...editor, method: 'PUT', url, body: { ...front, name, revision } })
     }
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => put(name, 1)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    const responses = await Promise.all(['a', 'b', 'c', 'd'].map((name) => put(name, 1)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect(refused?.json<Problem>().code).toBe('saved-views/changed-meanwhile')
     expect((await put('last', 2)).json()).toMatchObject({ name: 'last', revision: 3 })
     expect((await put('whatever')).json()).toMatchObject({ name: 'whatever', revision: 4 })
@@ -424,7 +424,7 @@ describe('saved view routes', () => {
     const calls: Omit<Call, 'url'>[] = [harbor, { ...harbor, method: 'PUT', body }, { ...harbor, method: 'DELETE' }]
     for (const call of calls) {
       const [theirs, missing] = await Promise.all([id, none].map((one) => platform.call({ ...call, url: at(one) })))
-      const texts = [theirs, missing].map((answer) => answer?.text.replace(/"requestId":"[^"]*"/, ''))
+      const texts = [theirs, missing].map((response) => response?.text.replace(/"requestId":"[^"]*"/, ''))
       expect([theirs?.status, texts[0]]).toEqual([404, texts[1]])
     }
     expect((await platform.call({ ...reader, url: at(id) })).status).toBe(200)
@@ -432,13 +432,13 @@ describe('saved view routes', () => {
 
   test('saves views only on prototypes of the organization', async () => {
     for (const prototype of ['P99', 'Boathouse', 'p13']) {
-      const answer = await platform.call({
+      const response = await platform.call({
         ...editor,
         method: 'POST',
         url: '/api/savedviews',
         body: { ...front, prototype },
       })
-      expect(answer.json()).toMatchObject({
+      expect(response.json()).toMatchObject({
         status: 400,
         code: 'saved-views/unknown-prototype',
         errors: [{ path: 'prototype' }],
@@ -454,14 +454,14 @@ describe('saved view routes', () => {
     ['a blank name', { name: '   ' }, 'name'],
     ['a null as coordinate', { position: { x: null, y: 0, z: 1 } }, 'position.x'],
   ])('rejects %s, and names the field', async (_case, parts, path) => {
-    const answer = await platform.call({
+    const response = await platform.call({
       ...editor,
       method: 'POST',
       url: '/api/savedviews',
       body: { ...front, ...parts },
     })
-    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid' })
-    expect(answer.json<Problem>().errors?.map((error) => error.path)).toContain(path)
+    expect(response.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid' })
+    expect(response.json<Problem>().errors?.map((error) => error.path)).toContain(path)
   })
 
   test('rejects an update whose body names another view', async () => {
@@ -527,8 +527,8 @@ describe('saved view routes', () => {
   ])('rejects %s, and stores nothing', async (_case, content, code) => {
     const thumbnail = `data:image/png;base64,${Buffer.from(content, 'latin1').toString('base64')}`
     const body = { ...front, name: 'Half written', thumbnail }
-    const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
-    expect(answer.json<Problem>().code).toBe(code)
+    const response = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
+    expect(response.json<Problem>().code).toBe(code)
     expect((await platform.call({ ...reader, url: list })).text).not.toContain('Half written')
   })
 
@@ -581,8 +581,8 @@ describe('saved view routes', () => {
       expect(await listNamedViews()).toEqual([])
     }
     const file = { prototype: 'P13', views }
-    const twice = (await Promise.all([importing(file), importing(file)])).map((answer) =>
-      answer.json<SavedViewImportResult>(),
+    const twice = (await Promise.all([importing(file), importing(file)])).map((response) =>
+      response.json<SavedViewImportResult>(),
     )
     expect(twice.map(({ created, known }) => created.length + known)).toEqual([20, 20])
     const importedViews = await listNamedViews()
@@ -621,9 +621,9 @@ describe('view components', () => {
 
   async function create(parts: object): Promise<SavedView> {
     const body = { ...front, name: `Front ${(saved += 1)}`, ...parts }
-    const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
-    expect([answer.status, answer.text.slice(0, 300)]).toEqual([201, expect.stringContaining('{')])
-    return answer.json<SavedView>()
+    const response = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
+    expect([response.status, response.text.slice(0, 300)]).toEqual([201, expect.stringContaining('{')])
+    return response.json<SavedView>()
   }
 
   function at(id: string): string {
@@ -706,8 +706,8 @@ describe('view components', () => {
       [{ colouring: [{ ...green, colour: 'red' }] }, 'components.colouring.0.colour'],
     ] as const) {
       const body = { ...front, components: wrong }
-      const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
-      expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid', errors: [{ path }] })
+      const response = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
+      expect(response.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid', errors: [{ path }] })
     }
   })
 
@@ -717,8 +717,8 @@ describe('view components', () => {
       { ...front, name: 'Imported without' },
     ]
     const body = { prototype: 'P13', views }
-    const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews/import', body })
-    const { created } = answer.json<SavedViewImportResult>()
+    const response = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews/import', body })
+    const { created } = response.json<SavedViewImportResult>()
     expect(created.map((view) => view.components)).toEqual([components, undefined])
   })
 })
@@ -770,8 +770,8 @@ describe('view names', () => {
     await create('Imported')
     const views = ['imported', 'Imported'].map((name, index) => ({ ...west, name, aspect: 1 + index }))
     const body = { prototype: 'P13', views }
-    const answer = await platform.call({ ...post, url: '/api/savedviews/import', body })
-    expect(answer.json<SavedViewImportResult>().created.map(({ name }) => name)).toEqual([
+    const response = await platform.call({ ...post, url: '/api/savedviews/import', body })
+    expect(response.json<SavedViewImportResult>().created.map(({ name }) => name)).toEqual([
       'imported (2)',
       'Imported (3)',
     ])

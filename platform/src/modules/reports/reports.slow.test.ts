@@ -475,9 +475,9 @@ describe('conditions for sending', () => {
     const form = { ...(await seedForm(platform)), recipients: [], outsiders: ['Ada@Example.com', 'ada@example.com'] }
     const refused = await postSchedule(platform, form)
     expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'report-schedules/may-not-share'])
-    const answer = await postSchedule(platform, { ...form, withSpreadsheet: true }, everybody)
-    const schedule = answer.json<Schedule>()
-    expect([answer.status, schedule.outsiders]).toEqual([201, ['ada@example.com']])
+    const response = await postSchedule(platform, { ...form, withSpreadsheet: true }, everybody)
+    const schedule = response.json<Schedule>()
+    expect([response.status, schedule.outsiders]).toEqual([201, ['ada@example.com']])
     const seen = await schedules.read(schedule)
     expect([seen.outsiders, seen.outsiderCount]).toEqual([undefined, 1])
     await schedules.recur(schedule)

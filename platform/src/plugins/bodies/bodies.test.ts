@@ -87,8 +87,8 @@ describe('bounds', () => {
   async function post(url: string, as: string, payload: string | Buffer) {
     const authorization = `Bearer ${await platform.tokenFor(as)}`
     const headers = { authorization, organization: 'CFA', 'content-type': 'application/json' }
-    const answer = await platform.app.inject({ method: 'POST', url, payload, headers })
-    return { status: answer.statusCode, bytes: answer.rawPayload.length, ...answer.json<Partial<Problem>>() }
+    const response = await platform.app.inject({ method: 'POST', url, payload, headers })
+    return { status: response.statusCode, bytes: response.rawPayload.length, ...response.json<Partial<Problem>>() }
   }
 
   const manyConditions = `{"logic":"and","filters":[${'1,'.repeat(120_000)}1]}`
@@ -106,12 +106,12 @@ describe('bounds', () => {
   test('closes the connection of a large unread body, and no other', async () => {
     // Not a member, so the response comes before the body.
     const refused = { organization: 'NOBODYS' }
-    const answers = [
+    const responses = [
       await answerTo('POST', '/api/data-sets', endless('1,'), refused),
       await answerTo('POST', '/api/data-sets', ['{}'], { ...refused, 'content-length': '2' }),
       await answerTo('PUT', '/api/injected/large', ['x'.repeat(5000)]),
     ]
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
       [404, 'close'],
       [404, 'keep-alive'],
       [200, 'keep-alive'],
@@ -137,13 +137,13 @@ describe('bounds', () => {
   ])('checks the limits of a body: %s', async (_case, body, expected) => {
     const pieces = body.length > 100 ? [body] : body.split('')
     const { port } = platform.app.server.address() as AddressInfo
-    const answer = await fetch(`http://127.0.0.1:${port}/api/injected/json`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/injected/json`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await platform.tokenFor(creator)}`, 'content-type': 'application/json' },
       body: Readable.toWeb(Readable.from(pieces.map((piece) => Buffer.from(piece)))),
       duplex: 'half',
     })
-    const text = await answer.text()
+    const text = await response.text()
     expect(text === 'in' ? text : (JSON.parse(text) as Problem).code).toBe(expected)
   })
 
@@ -222,8 +222,8 @@ describe('memory budget of bodies', () => {
   /** Sends a body that is large enough to be counted, and returns the outcome. */
   async function send(as: string, organization = 'CFA'): Promise<string> {
     const body = ['x'.repeat(100_000)]
-    const answer = await platform.call({ method: 'POST', url, as, organization, body })
-    return answer.status === 200 ? 'taken' : answer.json<Problem>().detail
+    const response = await platform.call({ method: 'POST', url, as, organization, body })
+    return response.status === 200 ? 'taken' : response.json<Problem>().detail
   }
 
   test("limits the memory of one person's bodies, and accepts the next when one is finished", async () => {

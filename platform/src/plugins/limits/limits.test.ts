@@ -103,10 +103,10 @@ describe('limits', () => {
     await platform.call({ url: '/api/nowhere' })
     await platform.call({ url: '/api/users/x' })
     await platform.call({ url: '/api/users/x', headers: { authorization: 'Bearer e30.e30.e30' } })
-    const answer = await platform.call({ url: '/api/nowhere' })
-    expect(answer.status).toBe(429)
-    expect(answer.json<Problem>().code).toBe('platform/too-many-requests')
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await platform.call({ url: '/api/nowhere' })
+    expect(response.status).toBe(429)
+    expect(response.json<Problem>().code).toBe('platform/too-many-requests')
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('accepts members, programs and health checks from an address whose other requests are rejected @full', async () => {

@@ -118,8 +118,8 @@ async function countTransactions({ asOwner }: TestApp): Promise<number> {
   return row?.open ?? -1
 }
 
-export async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+export async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  for await (const chunk of response) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

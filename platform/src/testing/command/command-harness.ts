@@ -80,7 +80,7 @@ async function listQueued({ asOwner }: UploadServer['platform'], table: string):
 type Proxy = {
   address: string
   /** Responds instead of the platform if it returns true. */
-  respondInstead: (call: IncomingMessage, answer: ServerResponse) => boolean
+  respondInstead: (call: IncomingMessage, response: ServerResponse) => boolean
   close(): void
 }
 

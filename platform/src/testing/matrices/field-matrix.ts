@@ -1,6 +1,6 @@
 import type { FieldAccess } from '../../graphql/field-access.ts'
-import type { OperationAnswer } from '../../graphql/operation-answer.ts'
-import type { TestAnswer, TestApp } from '../build-test-app.ts'
+import type { OperationResponse } from '../../graphql/execute-operation.ts'
+import type { TestResponse, TestApp } from '../build-test-app.ts'
 import { fieldQueries, type FieldQuery } from './field-queries.ts'
 import { absentId, canary, foreignOrganization, foreignId, addForeignOrganization } from './foreign-organization.ts'
 import { callers, unknownOrganization, type Caller } from './tenant-matrix.ts'
@@ -13,7 +13,8 @@ export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<st
     const { schema } = await open()
     for (const query of fieldQueries(schema)) {
       const report = (problem: string) => violations.push(`${url} ${query.path.join('.')}: ${problem}`)
-      const ask: Walk['ask'] = (caller, header, text = query.text) => askField(platform, url, { text, caller, header })
+      const ask: Walk['ask'] = (caller, header, text = query.text) =>
+        queryField(platform, url, { text, caller, header })
       await walkField({ ask, query, report })
     }
   }
@@ -22,14 +23,14 @@ export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<st
 
 type Asked = { text: string; caller?: Caller | undefined; header?: string | undefined }
 
-function askField(platform: TestApp, url: string, { text, caller, header }: Asked): Promise<TestAnswer> {
+function queryField(platform: TestApp, url: string, { text, caller, header }: Asked): Promise<TestResponse> {
   const as = caller && { as: caller.id }
   const organization = header === undefined ? {} : { organization: header }
   return platform.call({ method: 'POST', url, body: { query: text }, ...as, ...organization })
 }
 
 type Walk = {
-  ask(caller?: Caller, header?: string, text?: string): Promise<TestAnswer>
+  ask(caller?: Caller, header?: string, text?: string): Promise<TestResponse>
   query: FieldQuery
   report(problem: string): void
 }
@@ -58,13 +59,13 @@ async function expectSameAsAbsent({ ask, query, report }: Walk, caller: Caller):
 
 async function checkResponse({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {
   const callerText = `${caller.id} (header ${header ?? 'none'})`
-  const answer = await ask(caller, header)
-  if (answer.status !== 200) {
-    report(`${callerText} is answered ${answer.status}: ${answer.text}`)
+  const response = await ask(caller, header)
+  if (response.status !== 200) {
+    report(`${callerText} is answered ${response.status}: ${response.text}`)
     return
   }
-  if (answer.text.includes(canary)) report(`${callerText} received data of ${foreignOrganization}`)
-  const { data, errors = [] } = answer.json<OperationAnswer>()
+  if (response.text.includes(canary)) report(`${callerText} received data of ${foreignOrganization}`)
+  const { data, errors = [] } = response.json<OperationResponse>()
   const codes = errors.map(({ extensions }) => extensions.code)
   const refusals = query.accesses.map((access) => refusalOf(access, caller, header))
   const [atRoot] = refusals

@@ -4,7 +4,7 @@ import { demoOrganizations } from '../../../seed/organizations.ts'
 import type { OrganizationAccess } from '../../plugins/access.ts'
 import { projectNameOf } from '../../plugins/standards/project-name.ts'
 import type { ProtectedRoute } from '../../plugins/route-protection.ts'
-import type { Call, TestAnswer, TestApp } from '../build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../build-test-app.ts'
 import { canary, foreignOrganization, outsider, foreignId, addForeignOrganization } from './foreign-organization.ts'
 
 export type Caller = { id: string; organizations: readonly string[]; roles: readonly RoleName[] }
@@ -50,7 +50,7 @@ type Walk = {
   route: ProtectedRoute
   report(problem: string): void
   /** The response of each caller about an unknown organization. */
-  unknownResponses: Map<string, TestAnswer>
+  unknownResponses: Map<string, TestResponse>
 }
 
 async function walkRoute(walk: Walk): Promise<void> {
@@ -62,9 +62,9 @@ async function walkRoute(walk: Walk): Promise<void> {
   if (access.kind !== 'public') await expectRefusalWithoutToken(walk)
   for (const caller of callers) {
     for (const named of organizationsFor(walk.route, caller)) {
-      const answer = await sendRequest(walk, caller, named)
-      checkLeak(walk, { caller, named, answer })
-      if (access.kind === 'organization') await checkMembership(walk, access, { caller, named, answer })
+      const response = await sendRequest(walk, caller, named)
+      checkLeak(walk, { caller, named, answer: response })
+      if (access.kind === 'organization') await checkMembership(walk, access, { caller, named, answer: response })
     }
     if (access.kind === 'user' && access.self) await expectOthersHidden(walk, caller)
   }
@@ -88,7 +88,7 @@ function namesOrganization(route: ProtectedRoute): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)
 }
 
-type CheckedResponse = { caller: Caller; named: Organizations; answer: TestAnswer }
+type CheckedResponse = { caller: Caller; named: Organizations; answer: TestResponse }
 
 function checkLeak({ report }: Walk, { caller, named, answer }: CheckedResponse): void {
   if (answer.text.includes(canary) || JSON.stringify(answer.headers).includes(canary)) {
@@ -120,7 +120,7 @@ function expectedOutcome(
   return mayCall ? 'allowed' : 403
 }
 
-function isRefusal({ status }: TestAnswer): boolean {
+function isRefusal({ status }: TestResponse): boolean {
   return status >= 500 || status === 401 || status === 403
 }
 
@@ -138,24 +138,24 @@ async function expectSameAsUnknown(walk: Walk, { caller, named, answer }: Checke
   }
 }
 
-function comparable({ status, text }: TestAnswer): string {
+function comparable({ status, text }: TestResponse): string {
   return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
 }
 
 async function expectRefusalWithoutToken(walk: Walk): Promise<void> {
   const { method, url } = walk.route
-  const answer = await walk.platform.call({
+  const response = await walk.platform.call({
     method: method as Method,
     url: fill(url, { org: 'CFA', user: 'local|everything' }),
   })
-  if (answer.status !== 401) walk.report(`without a token it is answered ${answer.status}`)
+  if (response.status !== 401) walk.report(`without a token it is answered ${response.status}`)
 }
 
 async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
   for (const other of [...callers, outsider].filter(({ id }) => id !== caller.id)) {
     const named = { path: 'CFA', header: 'CFA' }
-    const answer = await sendRequest(walk, caller, named, other.id)
-    if (answer.status !== 404) walk.report(`${caller.id} asks for ${other.id} and is answered ${answer.status}`)
+    const response = await sendRequest(walk, caller, named, other.id)
+    if (response.status !== 404) walk.report(`${caller.id} asks for ${other.id} and is answered ${response.status}`)
   }
 }
 
@@ -165,7 +165,7 @@ async function sendRequest(
   caller: Caller,
   organizations: Organizations,
   user?: string,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const method = route.method as Method
   const isSelf = route.access?.kind === 'user'
   const isRow = route.access?.kind === 'organization' && route.access.organization === 'header'

@@ -1,6 +1,6 @@
 import type { ErrorDescription } from '../../modules/data/mcp/rpc-error.ts'
 import { tools } from '../../modules/data/mcp/tools/tools.ts'
-import type { TestAnswer, TestApp } from '../build-test-app.ts'
+import type { TestResponse, TestApp } from '../build-test-app.ts'
 import {
   absentId,
   canary,
@@ -45,9 +45,9 @@ export async function walkToolMatrix(platform: TestApp): Promise<string[]> {
   return violations
 }
 
-type Asked = { caller?: Caller | undefined; organization?: string | undefined }
+type ToolCaller = { caller?: Caller | undefined; organization?: string | undefined }
 
-function callTool({ call }: TestApp, params: object, { caller, organization }: Asked): Promise<TestAnswer> {
+function callTool({ call }: TestApp, params: object, { caller, organization }: ToolCaller): Promise<TestResponse> {
   return call({
     method: 'POST',
     url: '/mcp',
@@ -61,7 +61,7 @@ function callTool({ call }: TestApp, params: object, { caller, organization }: A
 type CheckedResponse = {
   caller: Caller
   organization: string | undefined
-  answer: TestAnswer
+  answer: TestResponse
   report(problem: string): void
 }
 

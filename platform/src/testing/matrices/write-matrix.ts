@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProtectedRoute } from '../../plugins/route-protection.ts'
-import type { Call, TestAnswer, TestApp } from '../build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../build-test-app.ts'
 import {
   absentId,
   canary,
@@ -111,7 +111,7 @@ function newText(): string {
 }
 
 /** Successful responses are compared only by status, because they contain new ids and times. */
-function comparable({ status, text }: TestAnswer): string {
+function comparable({ status, text }: TestResponse): string {
   if (status < 400) return String(status)
   const normalized = text
     .replace(/,?"requestId":"[^"]*"/, '')

@@ -1,5 +1,5 @@
 import type { TestApp } from '../build-test-app.ts'
-import { noteStatements, type Statement } from './asked-statements.ts'
+import { recordStatements, type Statement } from './recorded-statements.ts'
 import { otherCalls, restCalls } from './list-calls.ts'
 import { plannedTables } from './planned-tables.ts'
 import { seedRows } from './seed-rows.ts'
@@ -24,7 +24,7 @@ type Options = {
 export async function planLists(platform: TestApp, { rows, settings = [] }: Options): Promise<PlannedList[]> {
   const planned = plannedTables(rows)
   await seedRows(platform, planned)
-  const statements = noteStatements(platform)
+  const statements = recordStatements(platform)
   // Tables with one row per organization are only filled because others refer to them.
   const multiRowTables = Object.entries(planned).filter(([, table]) => table.rows > 1)
   const growing = { tables: new Set(multiRowTables.map(([name]) => name)), max: rows / 4 }

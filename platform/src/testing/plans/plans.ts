@@ -1,6 +1,6 @@
 import { withScope } from '../../database/scope.ts'
 import type { TestApp } from '../build-test-app.ts'
-import type { Statement } from './asked-statements.ts'
+import type { Statement } from './recorded-statements.ts'
 import { organization, person } from './seed-rows.ts'
 
 /** A node of a query plan. */

@@ -35,9 +35,9 @@ const limits = sql`select current_setting('statement_timeout') as statement, cur
 
 test('returns many lists of prototypes at once', async () => {
   const list = { url: '/api/lintel-webapi/prototypes/CFA', organization: 'CFA', as: 'local|everything' }
-  const answers = await Promise.all(Array.from({ length: 120 }, () => platform.call(list)))
-  expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 120 }, () => platform.call(list)))
+  expect(responses.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
 })
 
 test('limits the time of every transaction, and of every single statement', async () => {

@@ -7,14 +7,14 @@ import {
   sendChanges,
   confirmSaved,
   reportUnconfirmed,
-  type Answer,
+  type RowResult,
 } from './mass-review.model.ts'
 
 const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null } as const
 const rows = someMasterElements(25)
 const everyId = new Set(rows.map(({ id }) => id))
 
-function answer(updates: readonly { id: string }[]): Answer<MasterElement>[] {
+function answer(updates: readonly { id: string }[]): RowResult<MasterElement>[] {
   return updates.map(({ id }) => ({ id, row: rows.find((row) => row.id === id) ?? null, problem: null }))
 }
 

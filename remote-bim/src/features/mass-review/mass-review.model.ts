@@ -4,7 +4,7 @@ import { maxMassUpdates } from '@lintel/shared/contract/master-model'
 export type RowVersion = { id: string; revision: number }
 export type Change<Fields> = Fields & RowVersion
 /** The result of one change. */
-export type Answer<Row> = { id: string; row: Row | null; problem: { detail: string } | null }
+export type RowResult<Row> = { id: string; row: Row | null; problem: { detail: string } | null }
 
 /** The changes of the selected rows, in list order. */
 export function changesTo<Row extends RowVersion, Fields extends object>(
@@ -38,7 +38,7 @@ export type Outcome<Row, Fields> = {
 }
 
 type SendOptions<Row, Fields> = {
-  send: (updates: Change<Fields>[]) => Promise<Answer<Row>[]>
+  send: (updates: Change<Fields>[]) => Promise<RowResult<Row>[]>
   /** The message for a failed request. */
   describeFailure: (error: unknown) => string
   /** Whether the platform rejected the request, so that nothing was saved. After a lost connection, that's unknown. */
@@ -105,7 +105,7 @@ export function reportUnconfirmed<Row, Fields>(outcome: Outcome<Row, Fields>): O
   return { ...outcome, failed: new Map([...failed, ...reasons]) }
 }
 
-function addAnswers<Row>(outcome: Outcome<Row, unknown>, answers: readonly Answer<Row>[]): void {
+function addAnswers<Row>(outcome: Outcome<Row, unknown>, answers: readonly RowResult<Row>[]): void {
   const { saved, failed, refused } = outcome
   for (const { id, row, problem } of answers) {
     if (problem) failed.set(id, problem.detail)

@@ -9,7 +9,7 @@ import {
   confirmSaved,
   sendChanges,
   reportUnconfirmed,
-  type Answer,
+  type RowResult,
   type Change,
   type Outcome,
   type RowVersion,
@@ -19,7 +19,7 @@ type Progress = { done: number; total: number }
 
 type SendingOptions<Row, Fields> = {
   /** Sends a batch of updates. */
-  send: (updates: Change<Fields>[]) => Promise<Answer<Row>[]>
+  send: (updates: Change<Fields>[]) => Promise<RowResult<Row>[]>
   /** Query key of the list. */
   listKey: readonly unknown[]
   /** Query key prefix of the item pages. */

@@ -1,6 +1,6 @@
 export { type CaptureSummary } from './list/capture-list.api.ts'
 export { type CaptureSelection } from './list/use-capture-selection.ts'
-export { keepCapture, keptCapturesQuery } from './keeping/kept.api.ts'
+export { keepCapture, keptCapturesQuery } from './keeping/kept-captures.api.ts'
 export { maxReviews, reviewsQuery } from './review/review.api.ts'
 export { acceptedExtensions, rejectionReason } from './upload/accepted-files.ts'
 export { useUploadQueue } from './upload/use-upload-queue.ts'

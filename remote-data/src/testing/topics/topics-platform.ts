@@ -23,7 +23,7 @@ import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { captureId } from '../a-capture.ts'
 import { aProject } from '../a-comparison.ts'
-import { answerOperation, answerProjects } from '../answer-operation.ts'
+import { respondToOperation, respondWithProjects } from '../respond-to-operation.ts'
 import { aComment, ada, aTopic, aViewpoint, someMembers, topicId } from './a-topic.ts'
 import { isDisputed, pageOf, personOf, problem, refusal } from './answers.ts'
 
@@ -70,8 +70,8 @@ export class TopicsPlatform {
       http.get('/api/topic-choices', () => HttpResponse.json(this.choices)),
       http.put('/api/topic-choices', async ({ request }) => this.saveChoices(await request.json())),
       http.get('/api/organizations/ACME/users', () => HttpResponse.json(someMembers)),
-      answerProjects(() => this.projects),
-      answerOperation('Project', () => ({ projectGroup: this.projects[0] })),
+      respondWithProjects(() => this.projects),
+      respondToOperation('Project', () => ({ projectGroup: this.projects[0] })),
       http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
     ]

@@ -75,14 +75,14 @@ describe('graphql client', () => {
   const schema = z.object({ captures: z.array(z.string()) })
   const query = 'query Captures($take: Int!) { captures(take: $take) }'
 
-  function serve(...answers: Response[]) {
+  function serve(...responses: Response[]) {
     const requests: Request[] = []
     installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
     setActiveOrganization(anOrganization({ id: 'CFA' }))
     mockServer.use(
       http.post('/graphql/datacapture', ({ request }) => {
         requests.push(request.clone())
-        return answers.shift() ?? HttpResponse.json({ data: { captures: ['a'] } })
+        return responses.shift() ?? HttpResponse.json({ data: { captures: ['a'] } })
       }),
     )
     return requests
@@ -395,8 +395,8 @@ describe('http client', () => {
       renewAccessToken: () => Promise.resolve('renewed'),
     })
     const refused = failing(1, () => new HttpResponse(null, { status: 401 }))
-    const answer = await openResponse('/things', 'text/event-stream', { organization: 'none' })
-    await expect(answer.json()).resolves.toEqual(ok)
+    const response = await openResponse('/things', 'text/event-stream', { organization: 'none' })
+    await expect(response.json()).resolves.toEqual(ok)
     expect(refused.count).toBe(2)
     const busy = failing(1, () => new HttpResponse(null, { status: 503 }))
     const call = openResponse('/things', 'text/event-stream', { organization: 'none' })

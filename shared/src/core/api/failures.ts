@@ -33,7 +33,7 @@ export function malformedResponse(path: string, cause: unknown): ApiError {
 function fromResponse(error: HTTPError, call: string): ApiError {
   const { status, headers } = error.response
   const requestId = headers.get('x-request-id') ?? undefined
-  return answeredFailure({ status, body: error.data, requestId }, call, error)
+  return failureOfResponse({ status, body: error.data, requestId }, call, error)
 }
 
 /** Advice for statuses where trying again does not help. A proxy in front of the server responds without our texts. */
@@ -43,10 +43,10 @@ const withoutWords: Record<number, string> = {
   413: 'This is too large to send. Send less at a time.',
 }
 
-type Answer = { status: number; body: unknown; requestId: string | undefined }
+type FailedResponse = { status: number; body: unknown; requestId: string | undefined }
 
 /** The error for a failed response: the server's problem details or, without them, a text for the status. */
-export function answeredFailure({ status, body, requestId }: Answer, call: string, cause: unknown): ApiError {
+export function failureOfResponse({ status, body, requestId }: FailedResponse, call: string, cause: unknown): ApiError {
   const problem = problemSchema.safeParse(body)
   if (problem.success) {
     const { code, detail, errors } = problem.data

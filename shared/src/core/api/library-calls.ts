@@ -1,5 +1,5 @@
 import { accessToken } from './access-token.ts'
-import { answeredFailure, connectionFailure } from './failures.ts'
+import { failureOfResponse, connectionFailure } from './failures.ts'
 import { addressOf, callerHeaders } from './http-client.ts'
 
 /** URL, headers and errors for libraries that make their own calls, such as uploads. */
@@ -10,6 +10,6 @@ export const libraryCalls = {
   async headers(organizationId: string | undefined, signal?: AbortSignal): Promise<Record<string, string>> {
     return callerHeaders(await accessToken(signal), organizationId)
   },
-  answeredFailure,
+  answeredFailure: failureOfResponse,
   connectionFailure,
 }

@@ -186,10 +186,10 @@ describe('use saved setting', () => {
     return { key: 'grid.captures', value: typeof value === 'string' ? value : JSON.stringify(value), group: null }
   }
 
-  type Answer = (columns: Columns) => Response | Promise<Response>
+  type Respond = (columns: Columns) => Response | Promise<Response>
 
   /** Stores saved preferences, like the platform. */
-  function servePreferences(value?: unknown, answer: Answer = () => new HttpResponse(null, { status: 204 })) {
+  function servePreferences(value?: unknown, answer: Respond = () => new HttpResponse(null, { status: 204 })) {
     const platform = { saves: [] as Columns[], landed: value }
     mockServer.use(
       http.get(/\/preferences$/, () =>

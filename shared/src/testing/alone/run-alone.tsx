@@ -8,8 +8,8 @@ import { createBrowserRouter, replace, RouterProvider, type RouteObject } from '
 import { ToastRegion } from '../../ui/toast/index.ts'
 import { UiProvider } from '../../ui/components/index.ts'
 import { anOrganization, aUser } from '../fixtures/index.ts'
-import { StandaloneShell, OtherRemotePage, type StandaloneLink } from './alone-shell.tsx'
-import { answerCalls } from './answer-calls.ts'
+import { StandaloneShell, OtherRemotePage, type StandaloneLink } from './standalone-shell.tsx'
+import { startMockApi } from './mock-api.ts'
 
 type LinkedPage = Pick<RemotePage, 'path' | 'anyRole'>
 
@@ -34,7 +34,7 @@ export function runAlone<Description extends RemoteDescription>(options: Standal
   const { remote, handlers, releasedPages = [], moreRoles = [] } = options
   const ownPages = Object.values(remote.pages)
   const reachablePages = [...ownPages, ...releasedPages]
-  const stopMockApi = answerCalls(handlers)
+  const stopMockApi = startMockApi(handlers)
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('alone') })
   const roles = rolesInUrl() ?? [...reachablePages.flatMap(({ anyRole }) => anyRole), ...moreRoles]
   installSession({ user: aUser({ roles }), organization })

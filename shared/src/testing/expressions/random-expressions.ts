@@ -5,7 +5,7 @@ import { daysLater, dayOnWhich, shared, timeLater } from './random-choices.ts'
 import { ofDays, ofNumber, ofText, percentOf, products, quotients, sums } from './random-numbers.ts'
 import { field, literalIn, momentField, numberField, spanField, textLiteral, today, truth } from './random-parts.ts'
 import { changedTexts, cutTexts, joinedTexts, asText } from './random-texts.ts'
-import { blanks, comparisons, contained, joinedTruths, type Comparable } from './random-truths.ts'
+import { blanks, comparisons, contained, joinedConditions, type Comparable } from './random-conditions.ts'
 
 type Expressions = {
   number: ExpressionCase<number>
@@ -94,7 +94,7 @@ function othersOf(tie: Tie) {
       depth,
       fc.oneof(field<boolean>('[Done]', 'done'), fc.constantFrom<ExpressionCase<boolean>>(truth(true), truth(false))),
       comparisons(comparable(tie)),
-      joinedTruths(tie('truth')),
+      joinedConditions(tie('truth')),
       blanks(comparable(tie)),
       contained(tie('text')),
     ),

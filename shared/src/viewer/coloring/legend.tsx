@@ -4,7 +4,7 @@ import { Box, Flex, Stack, Text } from '../../ui/components/index.ts'
 import { ElementSet } from '../appearance/element-set.ts'
 import { shownIn, type ColoredElements } from '../appearance/appearance.ts'
 import { isIsolated, visibilityOf } from '../elements/element-actions.ts'
-import { SightButtons } from '../elements/sight-buttons.tsx'
+import { VisibilityButtons } from '../elements/visibility-buttons.tsx'
 import type { ElementReference } from '../model.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
@@ -91,7 +91,7 @@ function LegendEntry({ viewer, entry }: { viewer: Viewer; entry: ColoredElements
       <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
         {countText(elements.length)}
       </Text>
-      <SightButtons {...{ viewer, name, elements, visibility }} isIsolated={isIsolated(appearance, elements)} />
+      <VisibilityButtons {...{ viewer, name, elements, visibility }} isIsolated={isIsolated(appearance, elements)} />
     </Flex>
   )
 }

@@ -12,12 +12,12 @@ type Request = {
 }
 
 /** `values` is undefined if they could not be loaded. */
-type Answer = { property: SourceProperty; list: ElementList; values: readonly ElementValue[] | undefined }
+type LoadedValues = { property: SourceProperty; list: ElementList; values: readonly ElementValue[] | undefined }
 
 /** The elements with the values of the selected property, which are loaded from the source if necessary. */
 export function useValues({ viewer, source, property, list }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
-  const [answer, setAnswer] = useState<Answer>()
+  const [loadedValues, setLoadedValues] = useState<LoadedValues>()
   const propertyToLoad = source && property && isFromSource(property) && list.status === 'read' ? property : undefined
   const loadValues = useEffectEvent(async (sourceProperty: SourceProperty) => source?.valuesOf(sourceProperty, viewer))
 
@@ -32,7 +32,7 @@ export function useValues({ viewer, source, property, list }: Request): ElementL
         // The panel shows that loading has failed; the error contains no details for users.
         values = undefined
       }
-      if (!isOver) setAnswer({ property: sourceProperty, list, values })
+      if (!isOver) setLoadedValues({ property: sourceProperty, list, values })
     }
     void read(propertyToLoad)
     return () => {
@@ -42,12 +42,13 @@ export function useValues({ viewer, source, property, list }: Request): ElementL
 
   return useMemo<ElementList>(() => {
     if (!propertyToLoad || list.status !== 'read') return list
-    if (answer?.property !== propertyToLoad || answer.list !== list) return { status: 'reading' }
-    if (answer.values) return { status: 'read', elements: withValues(list.elements, propertyToLoad, answer.values) }
+    if (loadedValues?.property !== propertyToLoad || loadedValues.list !== list) return { status: 'reading' }
+    if (loadedValues.values)
+      return { status: 'read', elements: withValues(list.elements, propertyToLoad, loadedValues.values) }
     function retry() {
-      setAnswer(undefined)
+      setLoadedValues(undefined)
       restart()
     }
     return { status: 'failed', retry }
-  }, [propertyToLoad, list, answer])
+  }, [propertyToLoad, list, loadedValues])
 }

@@ -35,7 +35,7 @@ import { chooseForMotion } from './motion/motion-choice.ts'
 import { parseModel } from './model/parse-model.ts'
 import { headBytesIn, readManifest, type ModelPart } from './parts/part-manifest.ts'
 import { boxModel, type BoxElement } from '../testing/box-model.ts'
-import { roomedModel } from '../testing/rooms/roomed-model.ts'
+import { modelWithRooms } from '../testing/rooms/model-with-rooms.ts'
 import { roomFile } from './rooms/room-file.ts'
 
 describe('cut', () => {
@@ -617,7 +617,7 @@ describe('room file', () => {
   }
 
   test('requests the end of a file, and then the rooms listed there', async () => {
-    const file = roomedModel([box, box], [box])
+    const file = modelWithRooms([box, box], [box])
     const { asked: requested, found } = read(file, '/with-rooms.glb')
     const rooms = boxModel([box])
     expect(new Uint8Array((await found) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(rooms))
@@ -631,7 +631,7 @@ describe('room file', () => {
   })
 
   test('rejects lengths that exceed the file', async () => {
-    const file = roomedModel([box], [box])
+    const file = modelWithRooms([box], [box])
     new DataView(file).setUint32(file.byteLength - 8, 7_000_000, true)
     expect(await read(file, '/damaged.glb').found).toBeUndefined()
   })

@@ -75,7 +75,7 @@ type Shapes =
 /** Rooms are loaded when they are first switched on, and again when models change. */
 function useShapes(viewer: Viewer, isWanted: boolean): Shapes {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
-  const [answer, setAnswer] = useState<Shapes>({ status: 'reading' })
+  const [response, setAnswer] = useState<Shapes>({ status: 'reading' })
   const { rooms: layer } = viewer
   useEffect(() => {
     const offs = [viewer.on('modelLoaded', restart), viewer.on('modelUnloaded', restart)]
@@ -100,5 +100,5 @@ function useShapes(viewer: Viewer, isWanted: boolean): Shapes {
       isOver = true
     }
   }, [layer, isWanted, round])
-  return answer
+  return response
 }

@@ -16,7 +16,7 @@ import { usualCut } from '../storeys/plan.model.ts'
 import { StoreysPanel, type StoreyChoice } from '../storeys/storeys-panel.tsx'
 import { FloatingPanel, type FloatingPanelProps } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
-import { sidePanelTitles, type SidePanelName } from './use-side.ts'
+import { sidePanelTitles, type SidePanelName } from './use-side-panel.ts'
 
 type SidePanelsProps = {
   viewer: Viewer

@@ -5,7 +5,7 @@ import { useLazyCode } from '../../ui/widgets/use-lazy-code.ts'
 import { useRoomsWanted } from '../rooms/use-rooms-wanted.ts'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
-import { sidePanelTitles, type SidePanelName } from './use-side.ts'
+import { sidePanelTitles, type SidePanelName } from './use-side-panel.ts'
 
 /** Tree, legend and levels are loaded with the first panel. */
 async function fetchPanels() {

@@ -3,7 +3,7 @@ import { useUnits } from '../../core/organization/index.ts'
 import { Box, Button, Flex, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
 import { isIsolated, visibilityOf } from '../elements/element-actions.ts'
-import { SightButtons } from '../elements/sight-buttons.tsx'
+import { VisibilityButtons } from '../elements/visibility-buttons.tsx'
 import { viewerFocus } from '../surface/viewer-colors.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Storey } from './storeys.model.ts'
@@ -36,7 +36,7 @@ export function StoreyRow({ viewer, storey: { name, floor, elements }, isPlan, o
       >
         Plan
       </Button>
-      <SightButtons {...{ viewer, name, elements, visibility }} isIsolated={isIsolated(appearance, elements)} />
+      <VisibilityButtons {...{ viewer, name, elements, visibility }} isIsolated={isIsolated(appearance, elements)} />
     </Flex>
   )
 }

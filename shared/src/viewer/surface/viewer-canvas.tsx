@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { Box } from '../../ui/components/index.ts'
 import { pictureArea } from '../framing/picture-place.ts'
-import type { SidePanelName } from '../side/use-side.ts'
+import type { SidePanelName } from '../side/use-side-panel.ts'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
 import { hasModifier, isUnmodifiedKey, pressKey, toolOfKey } from './key-commands.ts'

@@ -2,7 +2,7 @@ import type { Viewer } from '../viewer.ts'
 import { drawn, isEqual, isTrue } from './check.ts'
 import type { ContractCases } from './contract-case.ts'
 import { picture } from './picture.ts'
-import { roomedModel } from './rooms/roomed-model.ts'
+import { modelWithRooms } from './rooms/model-with-rooms.ts'
 import { boxes } from './test-model.ts'
 
 const visits = 4
@@ -10,7 +10,7 @@ const visits = 4
 /** Uses every feature that allocates resources: surfaces, lines, cut faces, looks, lifts, rooms, picking. */
 async function workWith(viewer: Viewer, visit: number) {
   const rooms = boxes.slice(0, 1).map((box) => ({ ...box, elementId: '2001' }))
-  const { modelId } = await viewer.load({ urn: `boxes-${visit}`, bytes: roomedModel(boxes, rooms) })
+  const { modelId } = await viewer.load({ urn: `boxes-${visit}`, bytes: modelWithRooms(boxes, rooms) })
   const [red, blue] = ['1001', '1002'].map((elementId) => ({ modelId, elementId }))
   if (!red || !blue) throw new Error('There are no elements.')
   await viewer.elements()

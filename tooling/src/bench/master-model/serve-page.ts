@@ -21,9 +21,9 @@ export async function servePage({ origin, headers }: PlatformAccess): Promise<Fa
       const passed = request(
         `${origin}${incoming.url}`,
         { headers: { ...headers, 'accept-encoding': coding } },
-        (answer) => {
-          reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(reply.raw)
+        (response) => {
+          reply.raw.writeHead(response.statusCode ?? 502, response.headers)
+          response.pipe(reply.raw)
         },
       )
       passed.on('error', () => reply.raw.destroy())

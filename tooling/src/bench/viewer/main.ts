@@ -6,7 +6,7 @@ import { measurePage } from './measure-page.ts'
 import { measureParted } from './measure-parted.ts'
 import { measureTree } from './measure-tree.ts'
 import { largeModel } from './models/large-model.ts'
-import { partedModel } from './models/parted-model.ts'
+import { modelWithParts } from './models/model-with-parts.ts'
 import { smallModels } from './models/small-models.ts'
 import { explain, report, type Round } from './report.ts'
 import { seededModels, type SeededModel } from './seeded-models.ts'
@@ -53,7 +53,7 @@ async function wholeModels(): Promise<SeededModel[]> {
  */
 async function bench(): Promise<boolean> {
   const models = await wholeModels()
-  const parted = isWanted('parted') ? await partedModel(isShort ? 400_000 : 10_000_000) : undefined
+  const parted = isWanted('parted') ? await modelWithParts(isShort ? 400_000 : 10_000_000) : undefined
   const files = models.flatMap((model) => [...model.files])
   const site = await servePages(new Map([...files, ...(parted ? [['parted', parted.content] as const] : [])]))
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`

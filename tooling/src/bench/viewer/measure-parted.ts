@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { median } from '../median.ts'
 import { isShort } from '../verdict.ts'
-import type { PartedModel } from './models/parted-model.ts'
+import type { ModelWithParts } from './models/model-with-parts.ts'
 import type { Parted, PartedPage, Orbit } from './page/parted-page.ts'
 
 /** Frames per second, and the maximum megabytes of the page's and the GPU process. */
 export const partedGoal = { frames: 15, memory: 2000 }
 const rounds = isShort ? 1 : 3
 
-type Subject = { address: string; file: string; model: PartedModel }
+type Subject = { address: string; file: string; model: ModelWithParts }
 
 /** Opens a model with parts in a new page each time and orbits around it; returns whether all goals were met. */
 export async function measureParted(browser: Browser, { address, file, model }: Subject): Promise<boolean> {

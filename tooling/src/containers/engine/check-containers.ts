@@ -1,6 +1,6 @@
 import { runCommand } from '../../process/run-command.ts'
 import { defaultPortBase } from '../../workspace/ports.ts'
-import { checkAnswers, readRegistry } from './check-answers.ts'
+import { checkResponses, readRegistry } from './check-responses.ts'
 import { checkImages } from './check-images.ts'
 import { checkRelease } from './check-release.ts'
 import { waitUntilHealthy, type Container, isJob } from './containers-of.ts'
@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
     title: 'Containers have the minimum privileges',
     run: ({ engine, containers }) => checkRights(engine, containers),
   },
-  { title: 'nginx serves the shell and each remote correctly', run: checkAnswers },
+  { title: 'nginx serves the shell and each remote correctly', run: checkResponses },
   { title: 'Journeys pass', run: journeysOnContainers },
   {
     title: 'A changed remote is released independently',

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@lintel/shared/remote'
-import { readRegistry, shell } from './check-answers.ts'
+import { readRegistry, shell } from './check-responses.ts'
 import { waitUntilHealthy } from './containers-of.ts'
 import type { Engine } from './engine.ts'
 import { changeLine } from './sources.ts'
@@ -24,8 +24,8 @@ export async function checkRelease(engine: Engine, folder: string, maxWait: numb
   if (names !== remote) throw new Error(`Released are ${names || 'none'}, not ${remote} alone.`)
   for (const { files, baseUrl } of [releaseOf(before, remote), releaseOf(after, remote)]) {
     const { href } = new URL(files.entry.file, baseUrl)
-    const answer = await fetch(href, { headers: { origin: shell } })
-    if (!answer.ok) throw new Error(`${href} responded with ${answer.status}.`)
+    const response = await fetch(href, { headers: { origin: shell } })
+    if (!response.ok) throw new Error(`${href} responded with ${response.status}.`)
   }
 }
 

@@ -48,8 +48,8 @@ async function answersOf(site: string, addresses: readonly string[], more: Recor
   })
   try {
     const answers = addresses.map(async (address) => {
-      const answer = await fetch(nginx.origin + address, { headers: { 'accept-encoding': 'br' } })
-      return { status: answer.status, headers: sentHeaders(answer.headers), text: await answer.text() }
+      const response = await fetch(nginx.origin + address, { headers: { 'accept-encoding': 'br' } })
+      return { status: response.status, headers: sentHeaders(response.headers), text: await response.text() }
     })
     return await Promise.all(answers)
   } finally {

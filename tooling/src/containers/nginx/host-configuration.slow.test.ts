@@ -107,10 +107,10 @@ test.each([
   ['GET', '/api/anything'],
   ['GET', '/api/own'],
 ])('responds to %s %s like the local web server', async (method, address) => {
-  const [expected, answer] = await Promise.all([oursAt, nginx.origin].map((at) => fetch(at + address, { method })))
-  const [wanted, body] = await Promise.all([expected?.text(), answer?.text()])
-  expect([address, answer?.status]).toEqual([address, expected?.status])
-  expect(sentHeaders(answer?.headers ?? new Headers())).toEqual(sentHeaders(expected?.headers ?? new Headers()))
+  const [expected, response] = await Promise.all([oursAt, nginx.origin].map((at) => fetch(at + address, { method })))
+  const [wanted, body] = await Promise.all([expected?.text(), response?.text()])
+  expect([address, response?.status]).toEqual([address, expected?.status])
+  expect(sentHeaders(response?.headers ?? new Headers())).toEqual(sentHeaders(expected?.headers ?? new Headers()))
   // Responses echo what the platform received.
   expect(address.startsWith('/api') || body === wanted).toBe(true)
 })
@@ -123,22 +123,22 @@ test('answers a missing chunk with an uncacheable 404, and hides dotfiles', asyn
 })
 
 test('serves the deployment configuration with revalidation', async () => {
-  const answer = await fetch(`${nginx.origin}/config.json`)
-  expect(answer.headers.get('content-type')).toBe('application/json')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
-  expect(await answer.json()).toEqual(settings)
+  const response = await fetch(`${nginx.origin}/config.json`)
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.json()).toEqual(settings)
 })
 
 test('serves a configuration also when the platform is unreachable', async () => {
   const alone = await start({ LINTEL_PLATFORM_URL: 'http://127.0.0.1:9' })
   afterTest(() => alone.stop())
   expect(await (await fetch(`${alone.origin}/config.json`)).json()).toEqual(settings)
-  const answer = await fetch(`${alone.origin}/api/anything`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
-  expect(await answer.json()).toMatchObject({
+  const response = await fetch(`${alone.origin}/api/anything`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
+  expect(await response.json()).toMatchObject({
     status: 502,
     code: 'gateway/platform-unreachable',
-    requestId: answer.headers.get('x-request-id'),
+    requestId: response.headers.get('x-request-id'),
   })
 })
 

@@ -55,8 +55,8 @@ test('balances calls over all platforms behind a name, without failures when one
   })
   afterTest(() => nginx.stop())
   async function call(method: string): Promise<string> {
-    const answer = await fetch(`${nginx.origin}/api/anything`, { method })
-    return answer.ok ? answer.text() : `${answer.status}`
+    const response = await fetch(`${nginx.origin}/api/anything`, { method })
+    return response.ok ? response.text() : `${response.status}`
   }
   async function answers(): Promise<Set<string>> {
     const calls = Array.from({ length: 40 }, (_, index) => call(index % 2 === 0 ? 'GET' : 'POST'))

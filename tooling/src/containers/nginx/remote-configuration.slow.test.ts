@@ -50,10 +50,10 @@ test.each([
 ])('responds to %s from %s like the local web server', async (address, origin) => {
   const headers = { origin, 'accept-encoding': 'gzip, br' }
   const expected = await ours.inject({ url: address, headers })
-  const answer = await fetch(nginx.origin + address, { headers })
-  await answer.arrayBuffer()
-  expect(answer.status).toBe(expected.statusCode)
-  expect(sentHeaders(answer.headers)).toEqual(sentHeaders(new Headers(expected.headers as Record<string, string>)))
+  const response = await fetch(nginx.origin + address, { headers })
+  await response.arrayBuffer()
+  expect(response.status).toBe(expected.statusCode)
+  expect(sentHeaders(response.headers)).toEqual(sentHeaders(new Headers(expected.headers as Record<string, string>)))
 })
 
 test.each([
@@ -61,10 +61,10 @@ test.each([
   ['gzip', 'gzip'],
   ['identity', null],
 ])('serves files precompressed for %s, without compressing them again', async (accepted, encoding) => {
-  const answer = await fetch(nginx.origin + earlier, { headers: { 'accept-encoding': accepted } })
-  expect(answer.headers.get('content-encoding')).toBe(encoding)
-  expect(answer.headers.get('content-type')).toContain('javascript')
-  expect(await answer.text()).toBe(script)
+  const response = await fetch(nginx.origin + earlier, { headers: { 'accept-encoding': accepted } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('content-type')).toContain('javascript')
+  expect(await response.text()).toBe(script)
 })
 
 test('serves a release as soon as it is stored, and earlier ones as well', async () => {

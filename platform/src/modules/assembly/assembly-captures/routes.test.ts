@@ -49,9 +49,9 @@ function capture(requestId: string, more: Partial<Call> = {}) {
 
 test('captures an assembled model once, with its elements and their shapes', async () => {
   const requestId = await createRequest()
-  const answer = await capture(requestId)
-  expect(answer.status).toBe(202)
-  const { id } = answer.json<Ingestion>()
+  const response = await capture(requestId)
+  expect(response.status).toBe(202)
+  const { id } = response.json<Ingestion>()
   expect((await capture(requestId)).json<Ingestion>().id).toBe(id)
   await fixture.work(id)
   const { captureId, status } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
@@ -109,9 +109,9 @@ test('explains that there is no model yet, and reveals nothing about other organ
 
 test('explains that there is nothing to capture if a model contains no elements', async () => {
   const requestId = await createRequest({ content: await writeGlb(createPart(0)) })
-  const answer = await capture(requestId)
-  expect(answer.status).toBe(409)
-  expect(answer.json()).toMatchObject({
+  const response = await capture(requestId)
+  expect(response.status).toBe(409)
+  expect(response.json()).toMatchObject({
     code: 'captures/model-without-elements',
     detail: "This request's model has no identifiable elements, so there's nothing to capture.",
   })

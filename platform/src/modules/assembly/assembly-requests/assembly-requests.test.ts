@@ -38,17 +38,21 @@ describe('event routes', () => {
   async function follow(id: string, as = 'local|designer'): Promise<EventStream> {
     const leaving = new AbortController()
     afterTest(() => leaving.abort())
-    const answer = await fetch(`${origin}/api/revitassemblyrequest/${id}/events`, {
+    const response = await fetch(`${origin}/api/revitassemblyrequest/${id}/events`, {
       headers: { authorization: `Bearer ${await platform.tokenFor(as)}`, organization: 'CFA' },
       signal: leaving.signal,
     })
-    const events = eventsOf(answer)
-    return { answer, next: async () => (await events.next()).value ?? undefined, leave: () => leaving.abort() }
+    const events = eventsOf(response)
+    return {
+      answer: response,
+      next: async () => (await events.next()).value ?? undefined,
+      leave: () => leaving.abort(),
+    }
   }
 
-  async function* eventsOf(answer: Response): AsyncGenerator<AssemblyRequest, undefined> {
+  async function* eventsOf(response: Response): AsyncGenerator<AssemblyRequest, undefined> {
     let text = ''
-    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += part
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const [, data] = /^event: request\ndata: (.*)$/m.exec(text.slice(0, end)) ?? []
@@ -118,10 +122,10 @@ describe('event routes', () => {
     const stopped = await buildTestApp()
     const id = (await submit(stopped, await aForm(stopped))).json<AssemblyRequest>().id
     const address = await stopped.app.listen({ host: '127.0.0.1', port: 0 })
-    const answer = await fetch(`${address}/api/revitassemblyrequest/${id}/events`, {
+    const response = await fetch(`${address}/api/revitassemblyrequest/${id}/events`, {
       headers: { authorization: `Bearer ${await stopped.tokenFor('local|designer')}`, organization: 'CFA' },
     })
-    const [, text] = await Promise.all([stopped.close(), answer.text()])
+    const [, text] = await Promise.all([stopped.close(), response.text()])
     expect(text).toContain(`"id":"${id}"`)
     expect(text).toMatch(/\n\n: goodbye, .*\nretry: (?:[2-9]\d\d|1\d\d\d|2000)\n\n$/)
   })
@@ -140,9 +144,9 @@ describe('assembly request routes', () => {
   const none = '00000000-0000-4000-8000-000000000000'
 
   async function submitForm(): Promise<AssemblyRequest> {
-    const answer = await submit(platform, await aForm(platform))
-    expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('{')])
-    return answer.json<AssemblyRequest>()
+    const response = await submit(platform, await aForm(platform))
+    expect([response.status, response.text]).toEqual([201, expect.stringContaining('{')])
+    return response.json<AssemblyRequest>()
   }
 
   function at(id: string, part = ''): string {
@@ -251,9 +255,9 @@ describe('assembly request routes', () => {
     const { id } = await submitForm()
     await setState(id, `status = 'InProgress', attempt = 1`)
     expect((await complete(id, requester)).status).toBe(403)
-    const answers = await Promise.all([complete(id), complete(id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const marked = answers.find(({ status }) => status === 200)?.json<AssemblyRequest>()
+    const responses = await Promise.all([complete(id), complete(id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const marked = responses.find(({ status }) => status === 200)?.json<AssemblyRequest>()
     expect(marked).toMatchObject({ id, status: 'Complete', progress: 100, result: null })
     expect(marked?.steps.map(({ outcome }) => outcome)).toEqual(['done'])
     expect(marked?.completedDate).not.toBeNull()
@@ -270,9 +274,9 @@ describe('assembly request routes', () => {
     const refused = await cancel(own.id, analyst)
     expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'assembly/not-yours'])
     expect((await cancel(own.id, { ...everything, organization: 'HFA' })).status).toBe(404)
-    const answers = await Promise.all([cancel(own.id), cancel(own.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const cancelled = answers.find(({ status }) => status === 200)?.json<AssemblyRequest>()
+    const responses = await Promise.all([cancel(own.id), cancel(own.id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const cancelled = responses.find(({ status }) => status === 200)?.json<AssemblyRequest>()
     expect(cancelled).toMatchObject({ status: 'Error', statusDetails: 'Cancelled by Dario Delgado.', result: null })
     expect(cancelled?.completedDate).not.toBeNull()
     const other = await cancel(running.id, everything)
@@ -361,21 +365,21 @@ describe('submitting a request', () => {
   }
 
   async function preflight(body: object): Promise<Preflight> {
-    const answer = await platform.call({
+    const response = await platform.call({
       ...requester,
       method: 'POST',
       url: '/api/revitassemblyrequest/preflight',
       body,
     })
-    return answer.json<Preflight>()
+    return response.json<Preflight>()
   }
 
   test("stores the form with a job and a first step, under the person's name", async () => {
     const before = await countAll()
     const form = await aForm(platform, { projectName: '  Peachtree & Lenox ' })
-    const answer = await submit(platform, form)
-    const request = answer.json<AssemblyRequest>()
-    expect(answer.status).toBe(201)
+    const response = await submit(platform, form)
+    const request = response.json<AssemblyRequest>()
+    expect(response.status).toBe(201)
     expect(assemblyRequestSchema.parse(request)).toEqual(request)
     expect(request).toMatchObject({
       ...form,
@@ -400,12 +404,12 @@ describe('submitting a request', () => {
   test('creates one request for a form that is sent many times at once and again later', async () => {
     const form = await aForm(platform)
     const before = await countAll()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(platform, form, 'double-click')))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => submit(platform, form, 'double-click')))
     const { optionSets } = form
     const reordered = { ...form, optionSets: Object.fromEntries(Object.entries(optionSets).toReversed()) }
     const later = await submit(platform, reordered, 'double-click')
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
-    const ids = [...answers, later].map((answer) => answer.json<AssemblyRequest>().id)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    const ids = [...responses, later].map((response) => response.json<AssemblyRequest>().id)
     expect([new Set(ids).size, later.status]).toEqual([1, 200])
     const after = await countAll()
     expect(Number(after?.jobs)).toBe(Number(before?.jobs) + 1)
@@ -434,9 +438,9 @@ describe('submitting a request', () => {
         'Proto Name': 'P14 LE',
       },
     })
-    const answer = await submit(platform, form)
-    const problem = answer.json<Problem>()
-    expect([answer.status, problem.code]).toEqual([422, 'assembly/not-ready'])
+    const response = await submit(platform, form)
+    const problem = response.json<Problem>()
+    expect([response.status, problem.code]).toEqual([422, 'assembly/not-ready'])
     expect(problem.errors?.map(({ path }) => path)).toEqual([
       'bim360ProjectId',
       'optionSets.Exterior Finish',
@@ -470,9 +474,9 @@ describe('submitting a request', () => {
     ['P15', '2025.1', 'assembly/unknown-release'],
     ['P14', '2023.2', 'assembly/not-ready'],
   ])("rejects %s %s, which can't be requested", async (portfolio, prototypeRelease, code) => {
-    const answer = await submit(platform, await aForm(platform, { portfolio, prototypeRelease }))
-    expect([answer.status, answer.json<Problem>().code]).toEqual([422, code])
-    expect(answer.json<Problem>().errors?.map(({ path }) => path)).toContain('prototypeRelease')
+    const response = await submit(platform, await aForm(platform, { portfolio, prototypeRelease }))
+    expect([response.status, response.json<Problem>().code]).toEqual([422, code])
+    expect(response.json<Problem>().errors?.map(({ path }) => path)).toContain('prototypeRelease')
   })
 
   test("stores nothing if the job can't be queued", async () => {

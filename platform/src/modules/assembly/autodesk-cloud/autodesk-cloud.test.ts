@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test, afterEach, describe } from '@jest/globals'
-import { startFakeAutodesk, type ApiAnswer, type FakeAutodesk } from './fake-autodesk.ts'
+import { startFakeAutodesk, type FakeResponse, type FakeAutodesk } from './fake-autodesk.ts'
 import { apsProjects, type ApsProjectDeps } from './aps/aps-projects.ts'
 import { hubId, modelVersion, person, project, recordedApi, type RecordedAccount } from './aps/recorded-account.ts'
 import { autodeskTokens } from './autodesk-tokens.ts'
@@ -36,7 +36,7 @@ describe('Autodesk projects', () => {
   }
 
   /** Returns this response for calls whose path ends with `end`. */
-  function answerInstead(end: string, answer: ApiAnswer): void {
+  function answerInstead(end: string, answer: FakeResponse): void {
     const usual = recordedApi(account)
     autodesk.api = (call) => (call.path.endsWith(end) ? answer : usual(call))
   }
@@ -158,7 +158,7 @@ describe('Autodesk projects', () => {
     })
   })
 
-  test.each<[string, string, ApiAnswer, string, number]>([
+  test.each<[string, string, FakeResponse, string, number]>([
     ['no rights', '/users/search', { status: 403 }, 'autodesk/forbidden', 502],
     ['no rights to the files', '/topFolders', { status: 403 }, 'autodesk/forbidden', 502],
     ['missing files', '/topFolders', { status: 404 }, 'autodesk/version-unreadable', 502],
@@ -346,8 +346,8 @@ describe('project routes', () => {
   }
 
   async function problemOf(caller: Caller, url: string): Promise<[number, string]> {
-    const answer = await platform.call({ ...caller, url })
-    return [answer.status, answer.json<Problem>().code]
+    const response = await platform.call({ ...caller, url })
+    return [response.status, response.json<Problem>().code]
   }
 
   test("lists the caller's projects, and no one else's if another address is given @full", async () => {
@@ -381,11 +381,11 @@ describe('project routes', () => {
 
   test('returns a project with empty texts for missing values', async () => {
     const bare = await named(designer, 'Dunwoody With Nothing But A Name')
-    const answer = await platform.call({
+    const response = await platform.call({
       ...designer,
       url: `/api/autodeskcloud/hubs/${bare.hubId}/projects/b.${bare.id}`,
     })
-    expect([answer.status, answer.json()]).toEqual([200, bare])
+    expect([response.status, response.json()]).toEqual([200, bare])
     expect(bare).toMatchObject({ projectNumber: '', address1: '', city: '', state: '', zipCode: '' })
   })
 
@@ -395,8 +395,8 @@ describe('project routes', () => {
     ['Dunwoody That Cannot Be Read', 502, { code: 'autodesk/version-unreadable' }],
   ])('returns the Revit version of %s', async (name, status, body) => {
     const { id } = await named(designer, name)
-    const answer = await platform.call({ ...designer, url: `/api/autodeskcloud/projects/${id}/projectinfo` })
-    expect([answer.status, answer.json<object>()]).toEqual([status, expect.objectContaining(body)])
+    const response = await platform.call({ ...designer, url: `/api/autodeskcloud/projects/${id}/projectinfo` })
+    expect([response.status, response.json<object>()]).toEqual([status, expect.objectContaining(body)])
   })
 
   test('responds the same for missing projects, those of others, and those of another organization', async () => {
@@ -457,15 +457,15 @@ describe('Autodesk routes', () => {
 
   test('returns an error code if there is no account', async () => {
     platform = await buildTestApp()
-    const answer = await platform.call(viewer)
-    expect([answer.status, answer.json<Problem>().code]).toEqual([404, 'autodesk/not-configured'])
+    const response = await platform.call(viewer)
+    expect([response.status, response.json<Problem>().code]).toEqual([404, 'autodesk/not-configured'])
   })
 
   test('gives a token to users who can see prototypes, and to no one else', async () => {
     const { call } = await startWithAccount()
-    const answer = await call(viewer)
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(answer.json()).toEqual({ accessToken: 'token-1', expiresIn: expect.any(Number) })
+    const response = await call(viewer)
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(response.json()).toEqual({ accessToken: 'token-1', expiresIn: expect.any(Number) })
     expect((await call({ ...viewer, url: `${url}?refresh=true` })).status).toBe(200)
     expect((await call({ ...viewer, url: `${url}?refresh=perhaps` })).status).toBe(400)
     expect((await call({ as: 'local|analyst', organization: 'CFA', url })).status).toBe(403)
@@ -476,10 +476,10 @@ describe('Autodesk routes', () => {
   test('never includes the secret or the token in errors or logs @full', async () => {
     autodesk.answers = [{ status: 403, body: '{"developerMessage":"no"}' }]
     const { call, logged } = await startWithAccount()
-    const answer = await call(viewer)
-    expect([answer.status, answer.json<Problem>().code]).toEqual([502, 'autodesk/refused'])
+    const response = await call(viewer)
+    expect([response.status, response.json<Problem>().code]).toEqual([502, 'autodesk/refused'])
     const basic = Buffer.from('application:the secret of the application').toString('base64')
-    for (const secret of ['the secret', basic]) expect(answer.text + logged()).not.toContain(secret)
+    for (const secret of ['the secret', basic]) expect(response.text + logged()).not.toContain(secret)
   })
 
   test('holds no database connection while waiting for Autodesk', async () => {
@@ -511,8 +511,8 @@ describe('Autodesk routes', () => {
     const usual = autodesk.api
     const results = [{ id: 'p-1', name: 'Peachtree Corners FSR', platform: 'bim360' }]
     autodesk.api = (asking) => (asking.path.endsWith('/projects') ? { status: 200, body: { results } } : usual(asking))
-    const answer = await call(projects)
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await call(projects)
+    expect([response.status, response.json()]).toEqual([
       200,
       [expect.objectContaining({ id: 'p-1', projectType: 'BIM360' })],
     ])

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 export type TokenCall = { path: string; authorization: string | undefined; form: Record<string, string> }
 /** The response to the next token request; `silence` never responds. */
-export type TokenAnswer = 'token' | 'silence' | { status: number; body: string }
+export type TokenResponse = 'token' | 'silence' | { status: number; body: string }
 
 export type ApiCall = {
   method: string
@@ -13,18 +13,18 @@ export type ApiCall = {
   headers: IncomingMessage['headers']
   body: string
 }
-export type ApiAnswer = 'silence' | { status: number; body?: unknown; headers?: Record<string, string> }
+export type FakeResponse = 'silence' | { status: number; body?: unknown; headers?: Record<string, string> }
 
 export type FakeAutodesk = {
   address: string
   /** The token requests so far. */
   calls: TokenCall[]
   /** The responses to the next token requests, in order; after them, tokens again. */
-  answers: TokenAnswer[]
+  answers: TokenResponse[]
   lifetime: number
   apiCalls: ApiCall[]
   /** Responds to every call except token requests. */
-  api: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>
+  api: (call: ApiCall) => FakeResponse | Promise<FakeResponse>
   /** Aborts the calls that are still waiting. */
   hangUp(): void
   close(): Promise<void>

@@ -22,8 +22,8 @@ async function readReport(reportUrl: string | undefined, serviceAddress: string)
   const { protocol, origin } = new URL(reportUrl)
   if (protocol !== 'https:' && origin !== new URL(serviceAddress).origin) return undefined
   try {
-    const answer = await fetch(reportUrl, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
-    return answer.ok ? await firstBytes(answer) : undefined
+    const response = await fetch(reportUrl, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
+    return response.ok ? await firstBytes(response) : undefined
   } catch (error) {
     if (error instanceof Error) return undefined
     throw error

@@ -64,12 +64,12 @@ function createSender(options: WorkItemOptions): (request: WorkItemRequest) => P
     if (now() < pausedUntil) throw serviceUnavailable()
     try {
       const first = await send(request, false)
-      const answer = first.status === 401 ? await send(request, true) : first
+      const response = first.status === 401 ? await send(request, true) : first
       // The pause applies to all requests, because the service limits the calls of the whole application.
-      if (answer.status === 429) pausedUntil = now() + retrySecondsOf(answer.headers.get('retry-after')) * 1000
-      if (answer.status === 404) return undefined
-      if (!answer.ok) throw await refusalOf(answer)
-      return request.method === 'DELETE' ? undefined : workItemSchema.parse(await answer.json())
+      if (response.status === 429) pausedUntil = now() + retrySecondsOf(response.headers.get('retry-after')) * 1000
+      if (response.status === 404) return undefined
+      if (!response.ok) throw await refusalOf(response)
+      return request.method === 'DELETE' ? undefined : workItemSchema.parse(await response.json())
     } catch (error) {
       request.signal?.throwIfAborted()
       throw problemOf(error)
@@ -82,11 +82,11 @@ class Refused extends Error {
 }
 
 /** A service that is busy or broken may recover. Any other rejection is about the request itself. */
-async function refusalOf(answer: Response): Promise<Error> {
-  if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
-    return new Error(`It responded with ${answer.status}.`)
-  const responseText = (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 300)
-  return new Refused(`it responded with ${answer.status}. ${responseText}`.trim())
+async function refusalOf(response: Response): Promise<Error> {
+  if (response.status === 408 || response.status === 429 || response.status >= 500)
+    return new Error(`It responded with ${response.status}.`)
+  const responseText = (await response.text()).replaceAll(/\s+/g, ' ').slice(0, 300)
+  return new Refused(`it responded with ${response.status}. ${responseText}`.trim())
 }
 
 function problemOf(error: unknown): Error {

@@ -96,8 +96,8 @@ describe('desktop app routes', () => {
     await app.register(desktopAppRoutes, { releasesUrl })
     afterTest(() => app.close())
     return async () => {
-      const answer = await app.inject('/desktop-app')
-      return { status: answer.statusCode, cache: answer.headers['cache-control'], body: answer.json<unknown>() }
+      const response = await app.inject('/desktop-app')
+      return { status: response.statusCode, cache: response.headers['cache-control'], body: response.json<unknown>() }
     }
   }
 
@@ -111,8 +111,8 @@ describe('desktop app routes', () => {
     const { address } = await serveListing(respondWith(listing))
     const platform = await buildTestApp({ environment: { DESKTOP_APP_RELEASES_URL: address } })
     afterTest(() => platform.close())
-    const answer = await platform.call({ url: '/api/desktop-app' })
-    expect([answer.status, answer.json()]).toEqual([200, { installer }])
+    const response = await platform.call({ url: '/api/desktop-app' })
+    expect([response.status, response.json()]).toEqual([200, { installer }])
   })
 
   test('offers nothing if no listing is configured', async () => {

@@ -368,8 +368,8 @@ describe('quota and removal', () => {
     const [logo] = await counted()
     await platform.asOwner(due, ['organizations/ACME/captures/left.ifc'])
     const { asked } = holdRemovals()
-    const answer = await platform.call({ method: 'DELETE', url: '/api/organizations/CFA/logo', as: admin })
-    expect([answer.status, asked]).toEqual([200, []])
+    const response = await platform.call({ method: 'DELETE', url: '/api/organizations/CFA/logo', as: admin })
+    expect([response.status, asked]).toEqual([200, []])
     expect(await platform.asOwner(notes)).toEqual([{ key: logo?.key }, { key: 'organizations/ACME/captures/left.ifc' }])
   })
 
@@ -434,10 +434,10 @@ describe('quota and removal', () => {
       const before = await filesOnDisk()
       const full = fullStore({ ...platform.files.store }, error)
       const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(full)
-      const answers = [await sendDocument(documentOf('Third.rvt')), await putLogo()]
+      const responses = [await sendDocument(documentOf('Third.rvt')), await putLogo()]
       writing.mockRestore()
-      for (const answer of answers) {
-        expect(answer.json()).toMatchObject({
+      for (const response of responses) {
+        expect(response.json()).toMatchObject({
           status: 507,
           code: 'platform/storage-full',
           detail:
@@ -453,9 +453,9 @@ describe('quota and removal', () => {
   test.each(['EROFS', 'EACCES', 'EIO'])("says that the storage can't be written if it fails with %s", async (code) => {
     const broken = fullStore({ ...platform.files.store }, { code, message: `${code}: write`, syscall: 'write' })
     const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(broken)
-    const answer = await putLogo()
+    const response = await putLogo()
     writing.mockRestore()
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       status: 503,
       code: 'platform/storage-broken',
       detail: expect.stringContaining('Ask an administrator to check it'),
@@ -468,8 +468,8 @@ describe('quota and removal', () => {
     await platform.asOwner('create trigger no_room before insert on data_sets for each row execute function no_room()')
     const body = { name: 'All', source: 'assembly-requests', filter: null, isShared: true }
     const call = { method: 'POST', url: '/api/data-sets', as: 'local|analyst', organization: 'CFA', body } as const
-    const answer = await platform.call(call)
-    expect([answer.status, answer.json<Problem>().code]).toEqual([507, 'platform/storage-full'])
+    const response = await platform.call(call)
+    expect([response.status, response.json<Problem>().code]).toEqual([507, 'platform/storage-full'])
   })
 })
 
@@ -491,17 +491,17 @@ describe('model files', () => {
   })
   afterAll(() => platform.close())
 
-  type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
+  type FileResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
   /** Calls over a socket, because `inject` would not notice a body after HEAD or a wrong content length. */
-  function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<Answer> {
+  function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<FileResponse> {
     return new Promise((resolve, reject) => {
-      const clientRequest = request(`${origin}${path}`, { method, headers }, (answer) => {
+      const clientRequest = request(`${origin}${path}`, { method, headers }, (response) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
         )
       })
       clientRequest.on('error', reject)
@@ -596,16 +596,16 @@ describe('presigned URLs of an object storage', () => {
   }
 
   test('opens the file directly at the storage, cacheable by browsers', async () => {
-    const answer = await fetch(await addressAt(Date.now()))
-    expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, content])
-    expect(answer.headers.get('content-type')).toBe('model/gltf-binary')
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, immutable')
+    const response = await fetch(await addressAt(Date.now()))
+    expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, content])
+    expect(response.headers.get('content-type')).toBe('model/gltf-binary')
+    expect(response.headers.get('cache-control')).toBe('private, max-age=86400, immutable')
   })
 
   test('opens a range of the file', async () => {
-    const answer = await fetch(await addressAt(Date.now()), { headers: { range: 'bytes=0-3' } })
-    expect([answer.status, await answer.text()]).toEqual([206, 'glTF'])
-    expect(answer.headers.get('content-range')).toBe(`bytes 0-3/${content.length}`)
+    const response = await fetch(await addressAt(Date.now()), { headers: { range: 'bytes=0-3' } })
+    expect([response.status, await response.text()]).toEqual([206, 'glTF'])
+    expect(response.headers.get('content-range')).toBe(`bytes 0-3/${content.length}`)
   })
 
   test('is the same all day on every server, and changes the next day', async () => {
@@ -658,16 +658,17 @@ describe('file routes', () => {
   afterAll(() => platform.close())
 
   test('serves a thumbnail to an <img> without a token, cacheable by the browser', async () => {
-    const answer = await platform.call({ url: thumbnail })
-    expect(answer.status).toBe(200)
-    expect(answer.text).toMatch(/^A sketch of picture/)
-    expect(answer.headers).toMatchObject({
+    const response = await platform.call({ url: thumbnail })
+    expect(response.status).toBe(200)
+    expect(response.text).toMatch(/^A sketch of picture/)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-length': String(Buffer.byteLength(answer.text)),
+      'content-length': String(Buffer.byteLength(response.text)),
     })
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
-    const [, seconds = '0'] = /^private, max-age=(\d+), immutable$/.exec(String(answer.headers['cache-control'])) ?? []
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    const [, seconds = '0'] =
+      /^private, max-age=(\d+), immutable$/.exec(String(response.headers['cache-control'])) ?? []
     expect(Number(seconds)).toBeGreaterThan(86_000)
   })
 
@@ -689,17 +690,17 @@ describe('file routes', () => {
       `/models/?${query}`,
     ]
     for (const url of changed) {
-      const answer = await platform.call({ url })
-      expect([url, answer.status]).toEqual([url, 403])
-      expect(answer.json()).toMatchObject({ code: 'files/address-not-valid' })
-      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+      const response = await platform.call({ url })
+      expect([url, response.status]).toEqual([url, 403])
+      expect(response.json()).toMatchObject({ code: 'files/address-not-valid' })
+      expect(response.headers['cache-control'] ?? '').not.toContain('immutable')
     }
   })
 
   test('serves nothing outside of its folder', async () => {
     const [, query = ''] = thumbnail.split('?')
-    const answer = await platform.call({ url: `/models/%2e%2e/%2e%2e/keys/file-addresses.secret?${query}` })
-    expect(answer.status).toBe(404)
+    const response = await platform.call({ url: `/models/%2e%2e/%2e%2e/keys/file-addresses.secret?${query}` })
+    expect(response.status).toBe(404)
   })
 
   test('responds with 404 to a signed URL whose file no longer exists', async () => {
@@ -709,12 +710,12 @@ describe('file routes', () => {
 
   test('serves logos to anyone, without running scripts in SVG files', async () => {
     const [file] = await readdir(new URL('../../../../seed/client-logos', import.meta.url))
-    const answer = await platform.call({ url: `/api/client-logos/${file}` })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['cache-control']).toBe('public, max-age=31449600, immutable')
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const response = await platform.call({ url: `/api/client-logos/${file}` })
+    expect(response.status).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=31449600, immutable')
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
   test.each([

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function landing(as: string, organization = 'CFA'): Promise<Landing> {
-  const answer = await platform.call({ url: '/api/landing', as, organization })
-  expect(answer.status).toBe(200)
-  return answer.json<Landing>()
+  const response = await platform.call({ url: '/api/landing', as, organization })
+  expect(response.status).toBe(200)
+  return response.json<Landing>()
 }
 
 async function itemsOf(id: string, as: string, organization = 'CFA') {

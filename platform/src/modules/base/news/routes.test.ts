@@ -14,9 +14,9 @@ afterAll(() => platform.close())
 const designer = 'local|designer'
 
 async function news(as = designer, organization = 'CFA'): Promise<News> {
-  const answer = await platform.call({ method: 'POST', url: '/api/news', as, organization })
-  expect(answer.status).toBe(200)
-  return answer.json<News>()
+  const response = await platform.call({ method: 'POST', url: '/api/news', as, organization })
+  expect(response.status).toBe(200)
+  return response.json<News>()
 }
 
 /** Sets the person's last visit to this many hours ago. */

@@ -102,8 +102,8 @@ async function release(version: string, ...more: string[]): Promise<string> {
 /** The page's script of a version, as a browser fetches it from where the registry says. */
 async function fetched(version: string): Promise<string> {
   const [listed] = (await harness.registry()).remotes
-  const answer = await fetch(new URL(`../${version}/assets/list.js`, listed?.baseUrl))
-  return answer.ok ? answer.text() : `${answer.status}`
+  const response = await fetch(new URL(`../${version}/assets/list.js`, listed?.baseUrl))
+  return response.ok ? response.text() : `${response.status}`
 }
 
 test(

@@ -71,10 +71,10 @@ describe('publishing', () => {
   }
 
   test('is empty at first, open to all, and tagged @full', async () => {
-    const answer = await platform.call({ url: '/api/registry' })
-    expect(answer.json()).toEqual({ remotes: [], revision: 0, issuedAt: expect.any(String) })
-    expect(answer.headers['cache-control']).toBe('public, max-age=5')
-    const headers = { 'if-none-match': String(answer.headers.etag) }
+    const response = await platform.call({ url: '/api/registry' })
+    expect(response.json()).toEqual({ remotes: [], revision: 0, issuedAt: expect.any(String) })
+    expect(response.headers['cache-control']).toBe('public, max-age=5')
+    const headers = { 'if-none-match': String(response.headers.etag) }
     expect((await platform.call({ url: '/api/registry', headers })).status).toBe(304)
   })
 
@@ -85,25 +85,25 @@ describe('publishing', () => {
     await publish(aRelease())
     const plain = await platform.app.inject({ url: '/api/registry' })
     const headers = { 'accept-encoding': coding }
-    const answer = await platform.app.inject({ url: '/api/registry', headers })
-    expect(answer.headers).toMatchObject({
+    const response = await platform.app.inject({ url: '/api/registry', headers })
+    expect(response.headers).toMatchObject({
       'content-encoding': coding,
       vary: expect.stringContaining('Accept-Encoding'),
     })
-    expect(decompress(answer.rawPayload).toString()).toBe(plain.payload)
-    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length)
-    const known = { ...headers, 'if-none-match': String(answer.headers.etag) }
+    expect(decompress(response.rawPayload).toString()).toBe(plain.payload)
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    const known = { ...headers, 'if-none-match': String(response.headers.etag) }
     const again = await platform.app.inject({ url: '/api/registry', headers: known })
     expect(again.statusCode).toBe(304)
     // A cache that revalidates renews these headers of its copy.
-    expect([again.headers.etag, again.headers.vary]).toEqual([answer.headers.etag, answer.headers.vary])
+    expect([again.headers.etag, again.headers.vary]).toEqual([response.headers.etag, response.headers.vary])
   })
 
   test('does not allow caching of error responses', async () => {
     await platform.asOwner('alter table registry_remotes rename to registry_remotes_away')
-    const answer = await platform.call({ url: '/api/registry' })
-    expect(answer.status).toBe(500)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await platform.call({ url: '/api/registry' })
+    expect(response.status).toBe(500)
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('lists the complete latest release of each remote', async () => {
@@ -135,8 +135,8 @@ describe('publishing', () => {
     }
     const refused = await publish(aRelease({ pages }))
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([422, 'registry/role-unknown'])
-    const answer = await publish({ ...aRelease({ pages }), force: true })
-    expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
+    const response = await publish({ ...aRelease({ pages }), force: true })
+    expect([response.status, response.json<{ notices: string[] }>().notices]).toEqual([
       201,
       [
         'The role "rockets.read" of its page "list" isn\'t described, so it can\'t be assigned.',
@@ -196,8 +196,8 @@ describe('publishing', () => {
 
   test('stores all of 20 concurrent releases @full', async () => {
     const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`)
-    const answers = await Promise.all(versions.map((version) => publish(aRelease({ version }))))
-    expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 201))
+    const responses = await Promise.all(versions.map((version) => publish(aRelease({ version }))))
+    expect(responses.map(({ status }) => status)).toEqual(versions.map(() => 201))
     const stored = await platform.asOwner<{ version: string }>('select version from registry_releases')
     expect(stored.map(({ version }) => version).sort()).toEqual(versions.sort())
     expect(await listed()).toHaveLength(1)
@@ -242,9 +242,9 @@ describe('publishing', () => {
   test('rejects releases with the configured token if none is configured @full', async () => {
     const without = await buildTestApp()
     const headers = { authorization: 'Bearer undefined' }
-    const answer = await without.call({ method: 'POST', url: '/api/registry/releases', body: aRelease(), headers })
+    const response = await without.call({ method: 'POST', url: '/api/registry/releases', body: aRelease(), headers })
     await without.close()
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([401, 'registry/token-refused'])
+    expect([response.status, response.json<{ code: string }>().code]).toEqual([401, 'registry/token-refused'])
   })
 
   const { files } = aRelease()
@@ -268,8 +268,8 @@ describe('publishing', () => {
     ['the page of releases', { pages: { list: { path: 'releases/:name', title: 'x', anyRole: [] } } }],
     ['a page below one of the shell', { pages: { list: { path: 'Settings/:tab?', title: 'x', anyRole: [] } } }],
   ])('rejects a release with %s @full', async (_, more) => {
-    const answer = await publish({ ...aRelease(), ...more })
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
+    const response = await publish({ ...aRelease(), ...more })
+    expect([response.status, response.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
     expect(await listed()).toEqual([])
   })
 
@@ -294,9 +294,9 @@ describe('refusals', () => {
   }
 
   async function refusal(release: unknown): Promise<[number, string, string]> {
-    const answer = await harness.publish(release)
-    const { code, detail } = answer.json<{ code: string; detail: string }>()
-    return [answer.status, code, detail]
+    const response = await harness.publish(release)
+    const { code, detail } = response.json<{ code: string; detail: string }>()
+    return [response.status, code, detail]
   }
 
   const { files } = aRelease()
@@ -320,8 +320,8 @@ describe('refusals', () => {
   test('accepts a page that is declared for all members, and rejects one without roles', async () => {
     expect((await harness.publish(aRelease(page('prototypes')))).status).toBe(201)
     const silent = { list: { path: 'prototypes', title: 'Prototypes' } }
-    const answer = await harness.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
-    expect(answer.status).toBe(400)
+    const response = await harness.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
+    expect(response.status).toBe(400)
   })
 
   test.each(['prototypes', 'Prototypes', ':anything', '*', 'prototypes/:id?'])(
@@ -357,8 +357,8 @@ describe('refusals', () => {
     await harness.publish(aRelease())
     const next = aRelease({ version: '2.0.0' })
     expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
-    const answer = await harness.publish({ ...next, preview: 'new-cards' })
-    expect([answer.status, answer.json<{ current: string }>().current]).toEqual([201, '1.0.0'])
+    const response = await harness.publish({ ...next, preview: 'new-cards' })
+    expect([response.status, response.json<{ current: string }>().current]).toEqual([201, '1.0.0'])
     expect(await harness.remoteVersions()).toEqual(['prototypes 1.0.0'])
     const state = await harness.state()
     expect([state.trial, state.versions.map(({ version }) => version)]).toEqual([null, ['2.0.0', '1.0.0']])
@@ -373,8 +373,8 @@ describe('refusals', () => {
 
   test('says what a release means for people in a running trial', async () => {
     async function notices(version: string, audience?: object) {
-      const answer = await harness.publish({ ...aRelease({ version }), ...(audience && { audience }) })
-      return answer.json<{ notices: string[] }>().notices
+      const response = await harness.publish({ ...aRelease({ version }), ...(audience && { audience }) })
+      return response.json<{ notices: string[] }>().notices
     }
     await harness.publish(aRelease())
     expect(await notices('2.0.0', { share: 10 })).toEqual([])
@@ -399,8 +399,8 @@ describe('refusals', () => {
     await harness.publish(aRelease())
     await harness.publish(aRelease({ version: '2.0.0', ...page('catalog') }))
     expect((await harness.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
-    const answer = await harness.change('prototypes', 'rollback')
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
+    const response = await harness.change('prototypes', 'rollback')
+    expect([response.status, response.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
     expect(await harness.remoteVersions()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
   })
 
@@ -438,11 +438,11 @@ describe('reading', () => {
   afterEach(() => harness.close())
 
   test('returns the same bytes and ETag from every process', async () => {
-    const answer = await harness.call({ url: '/api/registry' })
+    const response = await harness.call({ url: '/api/registry' })
     const other = await harness.another()
     const same = await other.inject({ url: '/api/registry' })
     await other.close()
-    expect([same.payload, same.headers.etag]).toEqual([answer.text, answer.headers.etag])
+    expect([same.payload, same.headers.etag]).toEqual([response.text, response.headers.etag])
   })
 
   test('is created only after changes, with one statement per call', async () => {
@@ -490,17 +490,17 @@ describe('remotes', () => {
   afterEach(() => harness.close())
 
   async function events(): Promise<ReleaseEvent[]> {
-    const answer = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
-    expect(answer.status).toBe(200)
-    return answer.json<{ items: ReleaseEvent[] }>().items
+    const response = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
+    expect(response.status).toBe(200)
+    return response.json<{ items: ReleaseEvent[] }>().items
   }
 
   async function trial(): Promise<Trial | undefined> {
     return (await harness.registry()).remotes[0]?.trial
   }
 
-  function code(answer: Awaited<ReturnType<RegistryHarness['call']>>): [number, string] {
-    return [answer.status, answer.json<{ code: string }>().code]
+  function code(response: Awaited<ReturnType<RegistryHarness['call']>>): [number, string] {
+    return [response.status, response.json<{ code: string }>().code]
   }
 
   test('rolls back to the previous release by default, and then to the one before', async () => {
@@ -526,8 +526,8 @@ describe('remotes', () => {
 
   test('releases to an audience first, without revealing it, and then to everyone', async () => {
     const audience = { share: 10, organizations: ['hfa'], people: ['Ada@example.org'] }
-    const answer = await harness.publish({ ...aRelease({ version: '3.0.0' }), audience })
-    expect([answer.status, answer.json()]).toMatchObject([201, { current: '2.0.0' }])
+    const response = await harness.publish({ ...aRelease({ version: '3.0.0' }), audience })
+    expect([response.status, response.json()]).toMatchObject([201, { current: '2.0.0' }])
     expect(await harness.remoteVersions()).toEqual(['prototypes 2.0.0'])
     const started = await trial()
     expect(started).toMatchObject({ share: 10, release: { version: '3.0.0' } })
@@ -600,14 +600,14 @@ describe('remotes', () => {
 
   test('applies all of twenty concurrent changes, one after the other @full', async () => {
     const twenty = Array.from({ length: 20 }, (_, index) => index)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       twenty.map((index) =>
         index % 2 === 0
           ? harness.change('prototypes', 'promote', { version: index % 4 === 0 ? '1.0.0' : '2.0.0' })
           : harness.change('prototypes', 'disable', { reason: `Reason ${index}` }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(twenty.map(() => 200))
     const trail = (await events()).reverse()
     expect(trail.filter(({ kind }) => kind === 'disabled')).toHaveLength(10)
     const turns = trail.filter(({ before }) => before !== null)
@@ -649,13 +649,13 @@ describe('tokens', () => {
   const url = '/api/registry/tokens'
 
   async function make(remotes: string[]): Promise<NewReleaseToken> {
-    const answer = await harness.byPerson({ method: 'POST', url, body: { team: 'Catalog team', remotes } })
-    expect(answer.status).toBe(200)
-    return answer.json<NewReleaseToken>()
+    const response = await harness.byPerson({ method: 'POST', url, body: { team: 'Catalog team', remotes } })
+    expect(response.status).toBe(200)
+    return response.json<NewReleaseToken>()
   }
 
-  function code(answer: Awaited<ReturnType<RegistryHarness['call']>>): [number, string] {
-    return [answer.status, answer.json<{ code: string }>().code]
+  function code(response: Awaited<ReturnType<RegistryHarness['call']>>): [number, string] {
+    return [response.status, response.json<{ code: string }>().code]
   }
 
   test('lets a team release only its own remotes', async () => {
@@ -674,7 +674,7 @@ describe('tokens', () => {
       harness.byToken({ url }, token),
       harness.byToken({ method: 'POST', url, body: { team: 'More', remotes: ['assembly'] } }, token),
     ]
-    for (const answer of await Promise.all(others)) expect(code(answer)).toEqual([403, 'registry/not-yours'])
+    for (const response of await Promise.all(others)) expect(code(response)).toEqual([403, 'registry/not-yours'])
     const seen = await harness.byToken({ url: '/api/registry/remotes' }, token)
     expect(seen.json<{ items: RemoteState[] }>().items.map(({ name }) => name)).toEqual(['prototypes'])
     expect((await harness.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalog team' })
@@ -723,8 +723,8 @@ describe('tokens', () => {
     harness = await openRegistryHarness({ REGISTRY_ORGANIZATIONS: 'CFA,NOWHERE' })
     const log = async (organization: string, action: string) => {
       const auditLog = `/api/organizations/${organization}/audit-log?action=${action}`
-      const answer = await harness.call({ url: auditLog, as: 'local|everything', organization })
-      return answer.json<{ items: AuditEvent[] }>().items
+      const response = await harness.call({ url: auditLog, as: 'local|everything', organization })
+      return response.json<{ items: AuditEvent[] }>().items
     }
     const endpoint = { address: 'https://example.com/events', events: ['audit.recorded'] }
     await harness.byPerson({ method: 'POST', url: '/api/webhooks', body: endpoint })
@@ -774,8 +774,8 @@ describe('previews', () => {
 
   async function publishPreview(version: string, preview = 'new-list') {
     await mkdir(join(folder, 'prototypes', version), { recursive: true })
-    const answer = await harness.publish({ ...aRelease({ version }), preview })
-    expect([200, 201]).toContain(answer.status)
+    const response = await harness.publish({ ...aRelease({ version }), preview })
+    expect([200, 201]).toContain(response.status)
   }
 
   function open(preview = 'new-list', as = 'local|everything') {

@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function find(search: string, { as = 'local|everything', organization = 'CFA' } = {}) {
-  const answer = await platform.call({
+  const response = await platform.call({
     url: `/api/search?${new URLSearchParams({ search }).toString()}`,
     as,
     organization,
   })
-  expect(answer.status).toBe(200)
-  return answer.json<FoundNames>().items.map(({ group, title }) => `${group}: ${title}`)
+  expect(response.status).toBe(200)
+  return response.json<FoundNames>().items.map(({ group, title }) => `${group}: ${title}`)
 }
 
 test('finds items of every kind by words of their names, best match of each kind first', async () => {
@@ -46,12 +46,12 @@ test('finds items of every kind by words of their names, best match of each kind
 })
 
 test("returns each item's path and details to tell it apart", async () => {
-  const answer = await platform.call({
+  const response = await platform.call({
     url: '/api/search?search=north.ifc',
     as: 'local|everything',
     organization: 'CFA',
   })
-  expect(answer.json<FoundNames>().items).toEqual([
+  expect(response.json<FoundNames>().items).toEqual([
     {
       id: `capture/${capture}`,
       group: 'Captures',

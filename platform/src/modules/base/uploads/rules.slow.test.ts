@@ -68,13 +68,13 @@ test('is hidden from other organizations and other people', async () => {
   const others = [await callerOf(platform, 'local|everything', 'HFA'), await callerOf(platform, 'local|designer')]
   for (const other of others) {
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
-      const answer = await platform.app.inject({
+      const response = await platform.app.inject({
         method,
         url: path,
         headers: { ...other.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
         ...(method === 'PATCH' && { payload: 'x' }),
       })
-      expect([method, answer.statusCode]).toEqual([method, 404])
+      expect([method, response.statusCode]).toEqual([method, 404])
     }
   }
   expect((await head(caller, path)).statusCode).toBe(200)
@@ -105,9 +105,9 @@ test('rejects invalid announcements, and reserves no quota for them', async () =
     [{ 'upload-metadata': 'purpose !', 'upload-length': '5' }, 400],
     [{ 'upload-metadata': metadata, 'upload-length': '5', 'tus-resumable': '0.2.2' }, 400],
   ] as const) {
-    const answer = await platform.app.inject({ method: 'POST', url, headers: { ...caller.headers, ...headers } })
-    expect([headers, answer.statusCode]).toEqual([headers, status])
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    const response = await platform.app.inject({ method: 'POST', url, headers: { ...caller.headers, ...headers } })
+    expect([headers, response.statusCode]).toEqual([headers, status])
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   }
   expect(await platform.asOwner('select id from uploads')).toHaveLength(before.length)
 })
@@ -150,10 +150,10 @@ test('ends a lease for good, even while it is being renewed', async () => {
 })
 
 test('describes its protocol to anyone', async () => {
-  const answer = await platform.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
-  expect(answer.statusCode).toBe(204)
-  expect(answer.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': String(12 * megabyte) })
-  expect(answer.headers['tus-extension']).toContain('expiration')
+  const response = await platform.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
+  expect(response.statusCode).toBe(204)
+  expect(response.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': String(12 * megabyte) })
+  expect(response.headers['tus-extension']).toContain('expiration')
   const headers = { origin: 'http://localhost:9000', 'access-control-request-method': 'POST' }
   const preflight = await platform.app.inject({ method: 'OPTIONS', url: '/api/uploads', headers })
   expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, headers.origin])

@@ -91,16 +91,17 @@ function createExchange({ db, resumable }: Omit<UploadDeps, 'limits'>, writers: 
     opened ??= openExchange()
     const { detachedScope } = request
     const begin = () => beginUpload(detachedScope, upload, resumable)
-    const answer = await (await opened)(request, upload, begin)
-    await finishUpload(detachedScope, upload, { resumable, offset: answer.headers.get('upload-offset') })
-    return withExpiry(answer, upload)
+    const response = await (await opened)(request, upload, begin)
+    await finishUpload(detachedScope, upload, { resumable, offset: response.headers.get('upload-offset') })
+    return withExpiry(response, upload)
   }
 }
 
 /** The library only knows when an upload expires after its first byte, not that it expires sooner without one. */
-function withExpiry(answer: Response, { expiresAt }: OngoingUpload): Response {
-  if (Number(answer.headers.get('upload-offset')) === 0) answer.headers.set('upload-expires', expiresAt.toUTCString())
-  return answer
+function withExpiry(response: Response, { expiresAt }: OngoingUpload): Response {
+  if (Number(response.headers.get('upload-offset')) === 0)
+    response.headers.set('upload-expires', expiresAt.toUTCString())
+  return response
 }
 
 async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload> {

@@ -174,9 +174,9 @@ describe('upload routes', () => {
       return file && buffer(file.content)
     }
     async function offsetOf(path: string, as = caller): Promise<number> {
-      const answer = await head(as, path)
-      expect(answer.statusCode).toBe(200)
-      return Number(answer.headers['upload-offset'])
+      const response = await head(as, path)
+      expect(response.statusCode).toBe(200)
+      return Number(response.headers['upload-offset'])
     }
 
     test('receives a complete file, in one chunk or several', async () => {
@@ -223,13 +223,13 @@ describe('upload routes', () => {
       const second = { ...caller.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
       for (const method of ['PATCH', 'HEAD', 'DELETE'] as const) {
         const headers = method === 'PATCH' ? second : caller.headers
-        const answer = await platform.app.inject({
+        const response = await platform.app.inject({
           method,
           url: path,
           headers,
           payload: method === 'PATCH' ? 'x' : undefined,
         })
-        expect([method, answer.statusCode]).toEqual([method, 423])
+        expect([method, response.statusCode]).toEqual([method, 423])
       }
       socket.write(content.subarray(half.length))
       await until(async () => expect((await rowOf(path)).finished).toBe(true))
@@ -244,8 +244,8 @@ describe('upload routes', () => {
         ['0', 'far more than ten', 413],
       ] as const) {
         const headers = { ...caller.headers, ...type, 'upload-offset': offset }
-        const answer = await platform.app.inject({ method: 'PATCH', url: path, headers, payload })
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        const response = await platform.app.inject({ method: 'PATCH', url: path, headers, payload })
+        expect([response.statusCode, response.headers['content-type']]).toEqual([
           status,
           'application/problem+json; charset=utf-8',
         ])
@@ -262,8 +262,8 @@ describe('upload routes', () => {
       const finished = new URL(await send(caller, { file: half })).pathname
       for (const path of [unfinished, finished]) {
         const { key } = await rowOf(path)
-        const answer = await platform.app.inject({ method: 'DELETE', url: path, headers: caller.headers })
-        expect([answer.statusCode, answer.headers['tus-resumable']]).toEqual([204, '1.0.0'])
+        const response = await platform.app.inject({ method: 'DELETE', url: path, headers: caller.headers })
+        expect([response.statusCode, response.headers['tus-resumable']]).toEqual([204, '1.0.0'])
         const beside = platform.files.resumable.companionsOf(key)
         for (const one of [key, ...beside])
           expect([one, await platform.files.store.sizeOf(one)]).toEqual([one, undefined])

@@ -54,7 +54,7 @@ async function rowsOf({ id }: MasterElement): Promise<ElementParameter[]> {
   const kinds = await Promise.all(
     ['type', 'instance'].map((kind) => call({ url: `/api/master-model/${id}/${kind}-properties` })),
   )
-  return kinds.flatMap((answer) => answer.json<ElementParameter[]>())
+  return kinds.flatMap((response) => response.json<ElementParameter[]>())
 }
 
 async function approve(element: MasterElement, values: Record<string, string | null>) {
@@ -68,8 +68,8 @@ async function approve(element: MasterElement, values: Record<string, string | n
 
 async function judge(type: string, verdict: object) {
   const { id, revision } = await elementNamed(type)
-  const answer = await call({ method: 'PUT', url: `/api/master-model/${id}`, body: { ...verdict, revision } })
-  expect(answer.status).toBe(200)
+  const response = await call({ method: 'PUT', url: `/api/master-model/${id}`, body: { ...verdict, revision } })
+  expect(response.status).toBe(200)
 }
 
 const onlyWalls = { logic: 'and', filters: [{ field: 'family', operator: '==', value: 'Basic Wall' }] }
@@ -86,9 +86,9 @@ async function send(file: string | Buffer, as = reviewer.as) {
 }
 
 async function importIds(specifications: IdsSpecification[]): Promise<IdsImport> {
-  const answer = await send(writeIds({ info: { title: 'Rules' }, specifications }))
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()])
-  return answer.json<IdsImport>()
+  const response = await send(writeIds({ info: { title: 'Rules' }, specifications }))
+  expect([response.statusCode, response.body]).toEqual([201, expect.anything()])
+  return response.json<IdsImport>()
 }
 
 async function proposalsOf({ id }: IdsImport): Promise<IdsProposal[]> {
@@ -101,9 +101,9 @@ async function specificationsOf({ id }: IdsImport) {
 
 async function decide({ id }: IdsImport, proposals: readonly IdsProposal[], state: IdsProposal['state']) {
   const updates = proposals.map((one) => ({ id: one.id, revision: one.revision, state }))
-  const answer = await call({ method: 'PUT', url: `/api/ids-imports/${id}/proposals`, body: { updates } })
-  expect([answer.status, answer.text]).toEqual([200, expect.anything()])
-  return answer.json<IdsProposalResult>().results
+  const response = await call({ method: 'PUT', url: `/api/ids-imports/${id}/proposals`, body: { updates } })
+  expect([response.status, response.text]).toEqual([200, expect.anything()])
+  return response.json<IdsProposalResult>().results
 }
 
 test('exports approved and not approved elements by filter, and reads them back without changes', async () => {
@@ -113,10 +113,10 @@ test('exports approved and not approved elements by filter, and reads them back 
   const remarks = { notApprovedReason: 'Breaks & bends\nat once', notApprovedAction: 'Use <Brick>' }
   await judge('Glass', { status: 'Not Approved', ...remarks })
   await judge('No Type', { status: 'Approved' })
-  const answer = await exportIds()
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-  const { document, issues } = readIds(answer.text)
-  expect([issues, (await auditIdsFile(answer.text)).issues]).toEqual([[], []])
+  const response = await exportIds()
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const { document, issues } = readIds(response.text)
+  expect([issues, (await auditIdsFile(response.text)).issues]).toEqual([[], []])
   expect(document.info.description).toContain('One element without a type is left out')
   const brick = await elementNamed('Brick')
   const [first, second] = document.specifications
@@ -134,7 +134,7 @@ test('exports approved and not approved elements by filter, and reads them back 
   expect(second).toMatchObject({ cardinality: 'prohibited', applicability: aWall('Glass') })
   expect(second?.requirements).toBeUndefined()
   expect(second?.instructions).toBe('Reason: Breaks & bends\nat once\nAction: Use <Brick>')
-  const read = await send(answer.text)
+  const read = await send(response.text)
   expect(read.json<IdsImport>()).toMatchObject({ specificationCount: 2, unmatchedCount: 0, openCount: 0 })
   expect((await specificationsOf(read.json<IdsImport>())).map(({ outcome }) => outcome)).toEqual([
     'unchanged',
@@ -304,9 +304,9 @@ test.each([
     422,
   ],
 ])('rejects %s with a message', async (_what, file, status) => {
-  const answer = await send(file)
-  expect([answer.statusCode, answer.json<Problem>().detail.length > 20]).toEqual([status, true])
-  expect(answer.rawPayload.length).toBeLessThan(16_384)
+  const response = await send(file)
+  expect([response.statusCode, response.json<Problem>().detail.length > 20]).toEqual([status, true])
+  expect(response.rawPayload.length).toBeLessThan(16_384)
 })
 
 test('is paginated, checks roles and separates organizations', async () => {

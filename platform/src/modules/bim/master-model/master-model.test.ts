@@ -65,8 +65,8 @@ describe('master model routes', () => {
   }
 
   test('rejects an invalid position in the history', async () => {
-    const answer = await call({ url: address(elements[0], '/history?before=2147483648') })
-    const { status, errors } = answer.json<Problem>()
+    const response = await call({ url: address(elements[0], '/history?before=2147483648') })
+    const { status, errors } = response.json<Problem>()
     expect([status, errors?.[0]?.path]).toEqual([400, 'query.before'])
     expect((await call({ url: address(elements[0], '/history?before=2147483647') })).status).toBe(200)
   })
@@ -147,8 +147,8 @@ describe('master model routes', () => {
       { id: gone, revision: 1, ...verdict },
       { id: glass?.id, revision: glass?.revision, ...verdict },
     ]
-    const answer = await put('/api/master-model', { updates })
-    const { results } = answer.json<MassUpdateResult>()
+    const response = await put('/api/master-model', { updates })
+    const { results } = response.json<MassUpdateResult>()
     expect(results.map(({ problem }) => problem?.code ?? null)).toEqual([
       null,
       'master-model/changed-meanwhile',
@@ -169,12 +169,12 @@ describe('master model routes', () => {
     // Each request sets a reason that no element has yet. The first one changes all elements, and the second one is rejected for all.
     const saying = (notApprovedReason: string) =>
       elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [saying('Heavy'), saying('Costly').toReversed()].map((updates) => put('/api/master-model', { updates })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const problems = answers.map(
-      (answer) => answer.json<MassUpdateResult>().results.filter(({ problem }) => problem).length,
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    const problems = responses.map(
+      (response) => response.json<MassUpdateResult>().results.filter(({ problem }) => problem).length,
     )
     expect(problems.toSorted()).toEqual([0, elements.length])
     const after = (await call({ url: '/api/master-model' })).json<MasterElement[]>()
@@ -380,9 +380,9 @@ describe('feeding in batches', () => {
     const elements = (await call()).json<MasterElement[]>().filter(({ family }) => family === 'Reviewed')
     const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
     const updates = elements.map(({ id, revision }) => ({ id, revision, ...verdict }))
-    const answer = await call({ method: 'PUT', body: { updates } })
-    expect(answer.status).toBe(200)
-    expect(answer.json<MassUpdateResult>().results.map(({ problem }) => problem)).toEqual(elements.map(() => null))
+    const response = await call({ method: 'PUT', body: { updates } })
+    expect(response.status).toBe(200)
+    expect(response.json<MassUpdateResult>().results.map(({ problem }) => problem)).toEqual(elements.map(() => null))
     await release()
     await seeding
     const counted = `select status, element_count, revision, count(*)::int from master_elements where family = 'Reviewed' group by 1, 2, 3`
@@ -395,9 +395,9 @@ describe('feeding in batches', () => {
     const seeding = seedCapture({ ...platform, db }, building('Merged', 1))
     await untilReached()
     const body = { revision: survivor?.revision, duplicates: [{ id: duplicate?.id, revision: duplicate?.revision }] }
-    const answer = await call({ method: 'POST', url: `/api/master-model/${survivor?.id}/merge`, body })
-    expect(answer.status).toBe(503)
-    expect(answer.json<Problem>()).toMatchObject({
+    const response = await call({ method: 'POST', url: `/api/master-model/${survivor?.id}/merge`, body })
+    expect(response.status).toBe(503)
+    expect(response.json<Problem>()).toMatchObject({
       code: 'platform/data-held',
       detail: 'This data is being changed by others, so nothing was saved. Try again in a minute.',
     })
@@ -493,13 +493,13 @@ describe('feeding', () => {
     expect(await platform.asOwner(walls)).toMatchObject([{ element_count: 7 }])
     await platform.asOwner(`insert into uploads (id, organization_id, key, file_name, bytes, purpose, expires_at, taken_at)
     select gen_random_uuid(), organization_id, file_key, 'Store.ifc', 1, 'capture', now(), now() from captures`)
-    const answer = await platform.call({
+    const response = await platform.call({
       method: 'DELETE',
       url: `/api/captures/${captureId}`,
       as: 'local|everything',
       organization: organizationId,
     })
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
     expect(await platform.asOwner(walls)).toMatchObject([{ element_count: 4 }])
   })
 
@@ -704,7 +704,7 @@ describe('merging elements', () => {
     const [row] = await read<ElementParameter[]>(bricks, '/type-properties')
     const url = `/api/master-model/${bricks.id}`
     const value = { approvedValue: 'X', includeInReview: true, revision: row?.revision }
-    const answers = [
+    const responses = [
       await call({ method: 'PUT', url, body: { status: 'Approved', revision } }),
       await call({ method: 'PUT', url: `${url}/parameters/${row?.id}`, body: value }),
       await call({ method: 'POST', url: `${url}/restore`, body: { version: 2, revision } }),
@@ -712,7 +712,9 @@ describe('merging elements', () => {
       await merge(clay, [{ ...bricks, revision }]),
       await merge({ ...bricks, revision }, [clay]),
     ]
-    expect(answers.map((answer) => answer.json<Problem>().code)).toEqual(answers.map(() => 'master-model/merged'))
+    expect(responses.map((response) => response.json<Problem>().code)).toEqual(
+      responses.map(() => 'master-model/merged'),
+    )
     const many = { updates: [{ id: bricks.id, revision, status: 'Approved' }] }
     const { results } = (await call({ method: 'PUT', url: '/api/master-model', body: many })).json<MassUpdateResult>()
     expect(results).toMatchObject([{ element: null, problem: { code: 'master-model/merged' } }])
@@ -749,8 +751,8 @@ describe('merging elements', () => {
   test('rejects one of two concurrent merges', async () => {
     await capture({ Adobe: 1, Loam: 1 })
     const [adobe, , loam] = (await list()) as [MasterElement, MasterElement, MasterElement]
-    const answers = await Promise.all([merge(adobe, [loam]), merge(loam, [adobe])])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([merge(adobe, [loam]), merge(loam, [adobe])])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await list()).map(({ elementCount }) => elementCount)).toEqual(expect.arrayContaining([2, 10]))
   })
 

@@ -40,9 +40,9 @@ describe('followed assets', () => {
     afterTest(() => leaving.abort())
     const headers = { authorization: `Bearer ${await platform.tokenFor(userId)}`, organization: 'CFA' }
     const address = `${origin}/api/assets/events?tag=&position=${position}`
-    const answer = await fetch(address, { headers, signal: leaving.signal })
-    expect(answer.status).toBe(200)
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const response = await fetch(address, { headers, signal: leaving.signal })
+    expect(response.status).toBe(200)
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     return () => inTime('the next event', readEvent())
 
@@ -245,9 +245,9 @@ describe('imports', () => {
       '{"half',
       { ...aWrittenAsset, extra: 1 },
     ]
-    const answer = await send(wrong, { hash: 'b' })
-    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'assets/import-invalid'])
-    expect(answer.json<Problem>().errors?.map(({ path }) => path)).toEqual(['2.owner', '2.msrp', '3', '4'])
+    const response = await send(wrong, { hash: 'b' })
+    expect([response.statusCode, response.json<Problem>().code]).toEqual([422, 'assets/import-invalid'])
+    expect(response.json<Problem>().errors?.map(({ path }) => path)).toEqual(['2.owner', '2.msrp', '3', '4'])
     expect(await countOf()).toBe(before)
     const unstorable = await send([`${JSON.stringify(aWrittenAsset).slice(0, -1)},"sku":"\\u0000\\ud800"}`], {
       hash: 'b',
@@ -270,9 +270,9 @@ describe('imports', () => {
       yield Buffer.from(`${JSON.stringify({ ...aWrittenAsset, owner: '' })}\n{`)
       for (; sent < 200; sent += 1) yield Buffer.from(`"k${'1'.repeat(8000)}":0,`)
     }
-    const answer = await platform.app.inject({ method: 'POST', url, headers, payload: Readable.from(endless()) })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json<Problem>()).toMatchObject({
+    const response = await platform.app.inject({ method: 'POST', url, headers, payload: Readable.from(endless()) })
+    expect(response.statusCode).toBe(422)
+    expect(response.json<Problem>()).toMatchObject({
       detail:
         "Nothing was imported because some rows have errors. Correct them and import the file again. Lines after line 2 weren't checked.",
       errors: [
@@ -285,16 +285,16 @@ describe('imports', () => {
   })
 
   test("names a line that isn't text", async () => {
-    const answer = await send([aWrittenAsset, 'ÿ'], { hash: '8', encoding: 'latin1' })
-    expect(answer.json<Problem>().errors).toEqual([
+    const response = await send([aWrittenAsset, 'ÿ'], { hash: '8', encoding: 'latin1' })
+    expect(response.json<Problem>().errors).toEqual([
       { path: '2', message: "This line isn't UTF-8 text. Save the file as UTF-8, then import it again." },
     ])
   })
 
   test('responds with at most 16 kB, however many errors there are @full', async () => {
-    const answer = await send(Array<object>(300).fill(withUnknownKeys(5000)), { hash: '1' })
-    expect(answer.rawPayload.length).toBeLessThan(16_384)
-    const { detail, errors = [] } = answer.json<Problem>()
+    const response = await send(Array<object>(300).fill(withUnknownKeys(5000)), { hash: '1' })
+    expect(response.rawPayload.length).toBeLessThan(16_384)
+    const { detail, errors = [] } = response.json<Problem>()
     expect(detail).toContain("Lines after line 100 weren't checked.")
     expect(errors[0]?.path).toBe('1')
     expect(Math.max(...errors.map(({ message }) => message.length))).toBe(300)
@@ -403,9 +403,9 @@ describe('assets: routes', () => {
   }
 
   async function add(values: object = {}): Promise<Asset> {
-    const answer = await call('', { method: 'POST', body: { ...aWrittenAsset, ...values } })
-    expect(answer.status).toBe(201)
-    return answer.json<Asset>()
+    const response = await call('', { method: 'POST', body: { ...aWrittenAsset, ...values } })
+    expect(response.status).toBe(201)
+    return response.json<Asset>()
   }
 
   async function listed(organization = 'CFA'): Promise<Asset[]> {
@@ -444,9 +444,9 @@ describe('assets: routes', () => {
     ['expectedLifespan', 0, /from 1 to 200/],
     ['owner', 'x'.repeat(201), /longer than 200 characters/],
   ])('rejects %s %p in words', async (path, value, message) => {
-    const answer = await call('', { method: 'POST', body: { ...aWrittenAsset, [path]: value } })
-    expect(answer.status).toBe(400)
-    const { errors } = answer.json<Problem>()
+    const response = await call('', { method: 'POST', body: { ...aWrittenAsset, [path]: value } })
+    expect(response.status).toBe(400)
+    const { errors } = response.json<Problem>()
     expect(errors).toEqual([{ path, message: expect.stringMatching(message) }])
   })
 

@@ -47,9 +47,9 @@ describe('concurrent documents', () => {
   }
 
   async function refusalOf(token: string): Promise<string> {
-    const answer = await (await begin(token)).answered
-    expect(answer.statusCode).toBe(429)
-    return answer.json<Problem>().detail
+    const response = await (await begin(token)).answered
+    expect(response.statusCode).toBe(429)
+    return response.json<Problem>().detail
   }
 
   test('limits concurrent documents per token, organization and in total before reading the body @full', async () => {
@@ -69,8 +69,13 @@ describe('concurrent documents', () => {
     const token = await makeToken('broken')
     for (let time = 0; time < 5; time += 1) {
       const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
-      const answer = await platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: '{' })
-      expect(answer.statusCode).toBe(400)
+      const response = await platform.app.inject({
+        method: 'POST',
+        url: '/api/capture-documents',
+        headers,
+        payload: '{',
+      })
+      expect(response.statusCode).toBe(400)
     }
   })
 })
@@ -111,9 +116,9 @@ describe('capture document routes', () => {
 
   test('ingests the documented example: elements, types, storeys, project, design options and bindings', async () => {
     const { example } = (await platform.call({ url: '/api/capture-documents/format' })).json<{ example: string }>()
-    const answer = await send(example.split('\n'))
-    expect(answer.statusCode).toBe(202)
-    const id = await captureOf(answer.json())
+    const response = await send(example.split('\n'))
+    expect(response.statusCode).toBe(202)
+    const id = await captureOf(response.json())
     const elements = (await call(`/captures/${id}/elements`)).json<CapturedElement[]>()
     expect(
       elements.map(({ category, type, storey, revitElementId }) => [category, type, storey, revitElementId]),
@@ -204,9 +209,9 @@ describe('capture document routes', () => {
     ['records after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing can follow the end/],
   ])('rejects %s with a message, and stores nothing', async (_case, lines, words) => {
     const storedIngestions = await platform.asOwner('select 1 from capture_ingestions')
-    const answer = await send(lines)
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'captures/document-invalid'])
-    expect(answer.json<{ detail: string }>().detail).toMatch(words)
+    const response = await send(lines)
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'captures/document-invalid'])
+    expect(response.json<{ detail: string }>().detail).toMatch(words)
     expect(await platform.asOwner('select 1 from capture_ingestions')).toHaveLength(storedIngestions.length)
   })
 
@@ -216,8 +221,8 @@ describe('capture document routes', () => {
   })
 
   test('fails with a message if a level is missing', async () => {
-    const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
-    const { id } = answer.json<Ingestion>()
+    const response = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
+    const { id } = response.json<Ingestion>()
     await fixture.work(id)
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('No level "Attic"') })
@@ -246,8 +251,11 @@ describe('capture document routes', () => {
     expect((await call(`/organization-tokens/${newest?.id}`, { method: 'DELETE' })).status).toBe(204)
     const ofHarbor = token.replace('CFA', 'HFA')
     for (const refused of [`Bearer ${other}`, `Bearer ${ofHarbor}`, 'Bearer x', '']) {
-      const answer = await send(captureDocumentExample, refused)
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'organization-tokens/refused'])
+      const response = await send(captureDocumentExample, refused)
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+        401,
+        'organization-tokens/refused',
+      ])
     }
     expect((await call('/organization-tokens', { as: 'local|reviewer' })).status).toBe(403)
   })

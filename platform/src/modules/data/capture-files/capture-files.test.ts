@@ -20,7 +20,7 @@ import {
 import { retainCaptures } from '../capture-retention/removal/retain-captures.ts'
 import type { FoundInPage } from '@lintel/shared/contract/master-model'
 import type { FieldValues } from '@lintel/shared/contract/reports'
-import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
+import type { OperationResponse } from '../../../graphql/execute-operation.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { seedCapture, workReview, type CaptureContent } from '../capture-reviews/testing/seed-capture.ts'
 import { clearCaptures } from './removal/clear-captures.ts'
@@ -247,7 +247,7 @@ describe('capture row deletion', () => {
   /** All responses in which a user could see the capture. */
   async function visibleResponses({ captureId, comparisonId, reviewId }: Large): Promise<unknown> {
     const query = `{ captureReview(id: "${captureId}") { id } captureReviews { id } captureReviewCount }`
-    const { data } = (await call('/graphql/datacapture', { method: 'POST', body: { query } })).json<OperationAnswer>()
+    const { data } = (await call('/graphql/datacapture', { method: 'POST', body: { query } })).json<OperationResponse>()
     const paths = [`captures/${captureId}/elements`, `captures/${captureId}/model`, `capture-reviews/${reviewId}`]
     const answers = [...paths, `comparisons/${comparisonId}`].map(async (path) => (await call(`/api/${path}`)).status)
     const reported = await call('/api/data-sources/captured-elements/values?field=type&needle=Glass')
@@ -575,8 +575,8 @@ describe('capture file routes', () => {
     expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
     for (const path of ['', '/elements', '/elements/1/properties', '/model', '/file']) {
       const method = path === '' ? 'DELETE' : 'GET'
-      const answer = await call(`/captures/${id}${path}`, { method })
-      expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
+      const response = await call(`/captures/${id}${path}`, { method })
+      expect([response.status, response.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
     }
     await server.platform.sweepFiles()
     const { store } = server.platform.files
@@ -590,10 +590,10 @@ describe('capture file routes', () => {
 
   async function rowsOf(args = '', as = 'local|everything'): Promise<Row[]> {
     const query = `{ captureReviews${args} { id hasModel thumbnailUrl } }`
-    const answer = await server.platform.call({
+    const response = await server.platform.call({
       ...{ url: '/graphql/datacapture', method: 'POST', body: { query }, as, organization: 'CFA' },
     })
-    return (answer.json<OperationAnswer>().data as { captureReviews: Row[] }).captureReviews
+    return (response.json<OperationResponse>().data as { captureReviews: Row[] }).captureReviews
   }
 
   async function pictureOf(id: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import { until, afterTest } from '@lintel/shared/testing/runner'
 import { hasReaders, killReader, readerOf, type ReaderScript } from '../../../testing/kill-reader.ts'
 import { ifcText, project, wallOfProperties, walls } from '../../../ifc/testing/ifc-text.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
-import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
+import type { Call, TestResponse } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import {
   openIngestionFixture,
@@ -46,9 +46,9 @@ describe('cancellation', () => {
   }
 
   async function refusal(id: string) {
-    const answer = await cancel(id)
-    const { code, detail } = answer.json<{ code: string; detail: string }>()
-    return { status: answer.status, code, detail }
+    const response = await cancel(id)
+    const { code, detail } = response.json<{ code: string; detail: string }>()
+    return { status: response.status, code, detail }
   }
 
   /** What remains of an ingestion and its file, as seen by the database owner. */
@@ -331,8 +331,8 @@ describe('many property sets', () => {
       .filter((text) => /^(copy|insert|with)\b/i.test(text))
     query.mockRestore()
     const url = `/api/capture-ingestions/${id}`
-    const answer = await server.platform.call({ url, as: 'local|everything', organization: organizationId })
-    expect(answer.json<Ingestion>()).toMatchObject({ status: 'Complete', statusDetails: null })
+    const response = await server.platform.call({ url, as: 'local|everything', organization: organizationId })
+    expect(response.json<Ingestion>()).toMatchObject({ status: 'Complete', statusDetails: null })
     return adding.length
   }
 
@@ -431,7 +431,7 @@ describe('capture ingestion routes', () => {
 
   const everything = 'local|everything'
 
-  function ask(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {
+  function ask(url: string, more: Partial<Call> = {}): Promise<TestResponse> {
     return server.platform.call({ url: `/api/capture-ingestions${url}`, as: everything, organization: 'CFA', ...more })
   }
 
@@ -608,7 +608,7 @@ describe('capture ingestion routes', () => {
     )
     const retries = () => Promise.all(ids.map((id) => ask(`/${id}/retry`, { method: 'POST' })))
     const waiting = await fixture.submit(model('the hundredth'))
-    const refused = (await retries()).map((answer) => answer.json<{ code: string; detail: string }>())
+    const refused = (await retries()).map((response) => response.json<{ code: string; detail: string }>())
     expect(refused.map(({ code }) => code)).toEqual(Array(2).fill('captures/too-many-in-progress'))
     expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being imported/)
     for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
@@ -692,7 +692,7 @@ describe('capture ingestion routes', () => {
 
   test('rejects an unknown upload, and accepts each upload once', async () => {
     const uploadId = '00000000-0000-4000-8000-000000000000'
-    const answer = await ask('', { method: 'POST', body: { uploadId } })
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'uploads/not-found'])
+    const response = await ask('', { method: 'POST', body: { uploadId } })
+    expect([response.status, response.json<{ code: string }>().code]).toEqual([404, 'uploads/not-found'])
   })
 })

@@ -77,14 +77,14 @@ describe('chosen project', () => {
 
   test('rejects unknown projects and invalid names', async () => {
     async function refused(choice: object): Promise<unknown> {
-      const answer = await server.platform.call({
+      const response = await server.platform.call({
         method: 'POST',
         url: '/api/capture-ingestions',
         as: 'local|everything',
         organization: organizationId,
         body: { uploadId: randomUUID(), project: choice },
       })
-      return [answer.status, answer.json<Problem>().code]
+      return [response.status, response.json<Problem>().code]
     }
     expect(await refused({ kind: 'existing', projectGroupId: randomUUID() })).toEqual([404, 'projects/not-found'])
     expect(await refused({ kind: 'existing', projectGroupId: 'x' })).toEqual([400, 'request/invalid'])

@@ -27,9 +27,9 @@ describe('model recreation', () => {
   }
 
   async function beginRemake(id: string): Promise<string> {
-    const answer = await remake(id)
-    expect(answer.status).toBe(202)
-    return answer.json<Ingestion>().id
+    const response = await remake(id)
+    expect(response.status).toBe(202)
+    return response.json<Ingestion>().id
   }
 
   let captures = 0
@@ -58,12 +58,12 @@ describe('model recreation', () => {
     const id = await capture()
     const before = await modelOf(id)
     const [oldKey = ''] = await modelFilesOf(id)
-    const answer = await remake(id)
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await remake(id)
+    expect([response.status, response.json()]).toEqual([
       202,
       expect.objectContaining({ status: 'Queued', captureId: id, isRemake: true, fileName: 'Store.ifc' }),
     ])
-    const { id: ingestionId } = answer.json<Ingestion>()
+    const { id: ingestionId } = response.json<Ingestion>()
     const during = await modelOf(id)
     expect(during).toMatchObject({ status: 'Made', file: { contentHash: before.file?.contentHash } })
     expect(during.making).toMatchObject({ id: ingestionId, status: 'Queued', progress: 0, isRemake: true })
@@ -83,9 +83,9 @@ describe('model recreation', () => {
     const id = await capture()
     expect((await remake(id, { as: 'local|designer' })).status).toBe(403)
     expect((await remake(id, { organization: 'HFA' })).status).toBe(404)
-    const answers = await Promise.all([remake(id), remake(id)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409])
-    const refused = answers.find(({ status }) => status === 409)?.json<{ code: string; detail: string }>()
+    const responses = await Promise.all([remake(id), remake(id)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409])
+    const refused = responses.find(({ status }) => status === 409)?.json<{ code: string; detail: string }>()
     expect(refused).toMatchObject({
       code: 'captures/model-in-progress',
       detail: expect.stringContaining('is being created'),

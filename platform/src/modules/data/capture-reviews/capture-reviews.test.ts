@@ -12,7 +12,7 @@ import type { CaptureReviewRun, CaptureFlag } from '@lintel/shared/contract/capt
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { maxReviews } from './run/old-reviews-repository.ts'
 import type { ElementParameter, MasterElement, MasterStatus } from '@lintel/shared/contract/master-model'
-import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
+import type { OperationResponse } from '../../../graphql/execute-operation.ts'
 import { project } from '../../../ifc/testing/ifc-text.ts'
 import { seedFile } from './testing/seed-file.ts'
 import { randomUUID } from 'node:crypto'
@@ -164,9 +164,9 @@ describe('capture review routes', () => {
   afterAll(() => platform.close())
 
   async function call<Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<Answer> {
-    const answer = await platform.call({ method, url, body, as: 'local|everything', organization: 'CFA' })
-    if (answer.status >= 300) throw new Error(answer.text)
-    return answer.json<Answer>()
+    const response = await platform.call({ method, url, body, as: 'local|everything', organization: 'CFA' })
+    if (response.status >= 300) throw new Error(response.text)
+    return response.json<Answer>()
   }
 
   async function review(): Promise<CaptureReviewRun> {
@@ -309,7 +309,7 @@ describe('capture review routes', () => {
 
   async function ask(query: string): Promise<unknown> {
     const body = { query }
-    const answer = await call<OperationAnswer>('POST', '/graphql/datacapture', body)
+    const answer = await call<OperationResponse>('POST', '/graphql/datacapture', body)
     expect(answer.errors).toBeUndefined()
     return answer.data
   }
@@ -361,9 +361,9 @@ describe('effective values', () => {
   }
 
   async function call<Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<Answer> {
-    const answer = await platform.call({ method, url, body, as: 'local|everything', organization: 'CFA' })
-    if (answer.status >= 300) throw new Error(answer.text)
-    return answer.json<Answer>()
+    const response = await platform.call({ method, url, body, as: 'local|everything', organization: 'CFA' })
+    if (response.status >= 300) throw new Error(response.text)
+    return response.json<Answer>()
   }
 
   async function approve(type: string, kind: 'type' | 'instance', approvedValue: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
-import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
+import type { OperationResponse } from '../../../graphql/execute-operation.ts'
 import { openIngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import type {
@@ -31,14 +31,14 @@ describe('capture types in GraphQL', () => {
   type CallOptions = { as?: string; organization?: string }
 
   async function ask(query: string, { as = 'local|everything', organization = 'CFA' }: CallOptions = {}) {
-    const answer = await server.platform.call({
+    const response = await server.platform.call({
       method: 'POST',
       url: '/graphql/datacapture',
       body: { query },
       as,
       organization,
     })
-    return answer.json<OperationAnswer>()
+    return response.json<OperationResponse>()
   }
 
   async function namesOf(args: string): Promise<unknown> {
@@ -195,8 +195,8 @@ describe('capture routes', () => {
   }
 
   test('streams all elements of a capture in the order of its file', async () => {
-    const answer = await ask('/elements')
-    const elements = answer.json<CapturedElement[]>()
+    const response = await ask('/elements')
+    const elements = response.json<CapturedElement[]>()
     expect(elements.map(({ number }) => number)).toEqual(Array.from({ length: elementCount }, (_, index) => index + 1))
     expect(elements[1]).toEqual({
       number: 2,
@@ -214,8 +214,8 @@ describe('capture routes', () => {
   })
 
   test('returns the properties of one element and its type, with units', async () => {
-    const answer = await ask('/elements/1/properties')
-    expect(answer.json<ElementProperties>()).toEqual({
+    const response = await ask('/elements/1/properties')
+    expect(response.json<ElementProperties>()).toEqual({
       number: 1,
       revitUniqueId: '0wall000000000000000000',
       category: 'Walls',
@@ -260,8 +260,8 @@ describe('capture routes', () => {
   })
 
   async function valuesOf(set: string, name: string) {
-    const answer = await ask(`/properties/values?${new URLSearchParams({ set, name }).toString()}`)
-    return answer.json<CapturedValue[]>()
+    const response = await ask(`/properties/values?${new URLSearchParams({ set, name }).toString()}`)
+    return response.json<CapturedValue[]>()
   }
 
   test('streams the values of one property of elements and their types, with units', async () => {

@@ -347,8 +347,8 @@ test('creates topics from clashes, and updates them with later checks', async ()
         fields: { priority: 'High' },
       },
     })
-  const answers = await Promise.all([create(), create()])
-  const results = answers.map((answer) => answer.json<TopicsFromClashesResult>())
+  const responses = await Promise.all([create(), create()])
+  const results = responses.map((response) => response.json<TopicsFromClashesResult>())
   const created = results.flatMap((result) => result.created)
   expect(results.map(({ known }) => known).toSorted()).toEqual([0, 2])
   expect(created.map(({ title, priority }) => [title, priority])).toEqual([

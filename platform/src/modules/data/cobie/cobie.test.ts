@@ -35,14 +35,14 @@ async function seed(projectName: string, isForeign = false): Promise<{ projectId
 
 /** The cells of a downloaded workbook, by sheet. */
 async function download(projectId: string, body = {}, as = person): Promise<Record<string, unknown[][]>> {
-  const answer = await platform.app.inject({
+  const response = await platform.app.inject({
     method: 'POST',
     url: `/api/projects/${projectId}/cobie`,
     headers: { authorization: `Bearer ${await platform.tokenFor(as)}`, organization },
     body,
   })
-  expect([answer.statusCode, answer.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
-  return sheetsOf(answer.rawPayload)
+  expect([response.statusCode, response.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  return sheetsOf(response.rawPayload)
 }
 
 /** Rows as objects with some columns. */
@@ -54,16 +54,16 @@ function columnsOf(sheet: unknown[][] | undefined, ...columns: string[]) {
 /** Sends a workbook; without a tag, this is a preview. */
 async function upload(projectId: string, bytes: Uint8Array, query: Record<string, string> = {}, as = person) {
   const search = new URLSearchParams({ fileName: 'Returned.xlsx', expectedLifespan: '15', ...query })
-  const answer = await platform.app.inject({
+  const response = await platform.app.inject({
     method: 'POST',
     url: `/api/projects/${projectId}/cobie/imports?${search.toString()}`,
     headers: { authorization: `Bearer ${await platform.tokenFor(as)}`, organization, 'content-type': workbookType },
     payload: Buffer.from(bytes),
   })
   return {
-    status: answer.statusCode,
-    json: () => answer.json<CobieImport>(),
-    detail: () => answer.json<Problem>().detail,
+    status: response.statusCode,
+    json: () => response.json<CobieImport>(),
+    detail: () => response.json<Problem>().detail,
   }
 }
 
@@ -219,13 +219,13 @@ describe('export', () => {
 
   test('writes an archive with checksums', async () => {
     const { projectId } = await seed('COBie Archive')
-    const answer = await platform.app.inject({
+    const response = await platform.app.inject({
       method: 'POST',
       url: `/api/projects/${projectId}/cobie`,
       headers: { authorization: `Bearer ${await platform.tokenFor(person)}`, organization },
       body: {},
     })
-    const archive = answer.rawPayload
+    const archive = response.rawPayload
     const parts = Object.values(unzipSync(archive))
     const descriptors = [...archive.toString('latin1').matchAll(/PK\x07\x08(.{12})/gs)].map(([, found = '']) => {
       const descriptor = Buffer.from(found, 'latin1')
@@ -412,7 +412,7 @@ describe('import', () => {
     const cell = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData>'
     const sheet = strFromU8(parts['xl/worksheets/sheet2.xml'] ?? new Uint8Array()).replace('</sheetData>', cell)
     const farAway = zipSync({ ...parts, 'xl/worksheets/sheet2.xml': strToU8(sheet) })
-    const answers = [
+    const responses = [
       await upload(projectId, bomb),
       await upload(projectId, farAway),
       await upload(projectId, new TextEncoder().encode('Name,TypeName')),
@@ -423,8 +423,8 @@ describe('import', () => {
       await upload(randomUUID(), far),
       await upload(projectId, far, {}, 'local|reviewer'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 400, 400, 400, 404, 403])
-    expect(answers.slice(0, 4).map(({ detail }) => detail())).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 400, 400, 400, 404, 403])
+    expect(responses.slice(0, 4).map(({ detail }) => detail())).toEqual([
       expect.stringContaining('too large when unpacked'),
       expect.stringContaining('far away from the others (XFD1048576)'),
       expect.stringContaining("isn't an Excel workbook"),

@@ -161,8 +161,8 @@ describe('comparison routes', () => {
     const { id } = (await fixture.begin(first, second)).json<Comparison>()
     async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
       const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
-      const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
-      return answer.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>()
+      const response = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
+      return response.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>()
     }
     const part = '(after: 1, take: 1) { id subject kind changes { set name base compare } }'
     expect((await ask(part)).data).toEqual({
@@ -231,8 +231,8 @@ describe('comparison routes', () => {
     await fixture.work(id)
     expect(await readComparison(id)).toMatchObject({ status: 'Complete', moveTolerance: 0.0127 })
     for (const refused of [0, -1, 0.00009, 100.1]) {
-      const answer = await fixture.begin(first, second, refused)
-      expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
+      const response = await fixture.begin(first, second, refused)
+      expect([response.status, response.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
     }
     await platform.asOwner('delete from comparisons where id = $1', [id])
   })
@@ -259,8 +259,8 @@ describe('comparison routes', () => {
   test("explains why two captures can't be compared", async () => {
     const elsewhere = await seedCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
     async function code(base: string, compare: string): Promise<string> {
-      const answer = await fixture.begin(base, compare)
-      return `${answer.status} ${answer.json<{ code: string }>().code}`
+      const response = await fixture.begin(base, compare)
+      return `${response.status} ${response.json<{ code: string }>().code}`
     }
     expect(await code(first, first)).toBe('400 comparisons/same-capture')
     expect(await code(first, randomUUID())).toBe('404 captures/not-found')
@@ -575,8 +575,8 @@ describe('files from IFC exporters', () => {
     )
     const query = `{ captureReview(id: "${moved.compareCaptureId}") { georeference { name value } } }`
     const caller = { as: 'local|everything', organization: organizationId }
-    const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
-    expect(answer.json<{ data: unknown }>().data).toEqual({
+    const response = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
+    expect(response.json<{ data: unknown }>().data).toEqual({
       captureReview: {
         georeference: [
           { name: 'Coordinate Reference System', value: 'EPSG:25832' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { AuditEvent } from '@lintel/shared/contract/applications'
 import type { FederatedModel, FederatedView, FederatedViewsResult, VersionSet } from '@lintel/shared/contract/captures'
-import { buildTestApp, type Call, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp, type Call, type TestResponse, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import type { BuildingElement } from '../comparisons/testing/building.ts'
 import { organizationId, seedCapture } from '../comparisons/testing/comparison-fixture.ts'
@@ -54,8 +54,8 @@ function change(projectGroupId: string, body: object, more: Partial<Call> = {}) 
   })
 }
 
-function refusal(answer: TestAnswer): unknown[] {
-  return [answer.status, answer.json<Problem>().code]
+function refusal(response: TestResponse): unknown[] {
+  return [response.status, response.json<Problem>().code]
 }
 
 test('lists the newest version of each file, or those of a set, with models and georeferences', async () => {
@@ -138,14 +138,14 @@ test('saves discipline and offset of a file for all its versions, with conflicts
 test('rejects unknown files and invalid offsets, and changes of people who only view captures', async () => {
   const projectGroupId = await projectOf(await plant('Refused', 'A.ifc'))
   const offset = { x: 0, y: 0, z: 0, rotation: 0 }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(projectGroupId, { fileName: 'B.ifc' }),
     change(randomUUID(), {}),
     change(projectGroupId, { offset: { ...offset, rotation: 361 } }),
     change(projectGroupId, { offset: { ...offset, x: 1e8 } }),
     change(projectGroupId, { discipline: 'Civil' }),
   ])
-  expect(answers.map(refusal)).toEqual([
+  expect(responses.map(refusal)).toEqual([
     [404, 'federated-files/not-found'],
     [404, 'projects/not-found'],
     ...Array.from({ length: 3 }, () => [400, 'request/invalid']),
@@ -214,13 +214,13 @@ describe('saved views', () => {
   test('rejects taken names, unknown projects, too many files, and changes of what belongs to others', async () => {
     const projectGroupId = await projectOf(await plant('View Limits', 'A.ifc'))
     const [view] = (await save(projectGroupId)).json<FederatedViewsResult>().created
-    const answers = [
+    const responses = [
       await save(projectGroupId),
       await save(randomUUID()),
       await save(projectGroupId, { files: Array.from({ length: 21 }, (_, index) => `${index}.ifc`) }),
       await call(`/federated-views/${view?.id}`, { organization: 'HFA' }),
     ]
-    expect(answers.map(refusal)).toEqual([
+    expect(responses.map(refusal)).toEqual([
       [409, 'capture-views/name-taken'],
       [404, 'projects/not-found'],
       [400, 'request/invalid'],

@@ -55,9 +55,9 @@ test('stores files by name and equal texts once, renames by revision, and delete
 
 test('rejects invalid files with code and line of each error, and stores nothing @full', async () => {
   const broken = idsText().replace('<title>Requirements</title>', '').replace('name="Walls"', '')
-  const answer = await storeFile('Broken', broken)
-  const { code, errors = [] } = answer.json<Problem>()
-  expect([answer.statusCode, code]).toEqual([422, 'ids-files/invalid'])
+  const response = await storeFile('Broken', broken)
+  const { code, errors = [] } = response.json<Problem>()
+  expect([response.statusCode, code]).toEqual([422, 'ids-files/invalid'])
   expect(errors.length).toBeGreaterThan(1)
   for (const { path, message } of errors) {
     expect(path).toMatch(/^[a-z-]+, line \d+$/)
@@ -97,8 +97,8 @@ test('limits the number of files @full', async () => {
        select organization_id, 'File ' || n, document_hash, '' from ids_files, generate_series(2, $1) n`,
     [maxIdsFiles],
   )
-  const answer = await storeFile('One more')
-  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'ids-files/too-many'])
+  const response = await storeFile('One more')
+  expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'ids-files/too-many'])
   await platform.asOwner('delete from ids_files')
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Topic, TopicEventPage } from '@lintel/shared/contract/topics'
-import { buildTestApp, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp, type TestResponse, type TestApp } from '../../../testing/build-test-app.ts'
 import { project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { seedCapture, workReview } from '../capture-reviews/testing/seed-capture.ts'
 import { openComparisonFixture } from '../comparisons/testing/comparison-fixture.ts'
@@ -39,7 +39,7 @@ function setRoles(person: string, roles: string) {
 
 const accept = { accept: 'application/json, text/event-stream' }
 
-function send(body: unknown, { as = 'local|everything', organization = 'CFA' } = {}): Promise<TestAnswer> {
+function send(body: unknown, { as = 'local|everything', organization = 'CFA' } = {}): Promise<TestResponse> {
   return platform.call({ method: 'POST', url: '/mcp', headers: accept, body, as, organization })
 }
 
@@ -293,12 +293,12 @@ describe('hostile input', () => {
     ['too deep a filter', listing({ filter: nested(60) }), 400],
     ['too many parts', listing({ fields: Array.from({ length: 3000 }, () => 'title') }), 400],
   ])('rejects %s before anything is read', async (_what, body, status) => {
-    const answer = await send(body)
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await send(body)
+    expect([response.status, response.json()]).toEqual([
       status,
       { jsonrpc: '2.0', id: null, error: expect.objectContaining({ message: expect.stringMatching(/\w/) }) },
     ])
-    expect(answer.text.length).toBeLessThan(16_384)
+    expect(response.text.length).toBeLessThan(16_384)
   })
 
   test('responds to unknown ids without revealing what others have', async () => {
@@ -315,8 +315,8 @@ describe('hostile input', () => {
 
   test('has no sessions, and explains how to call it @full', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
-      const answer = await platform.call({ method, url: '/mcp', headers: { accept: 'text/event-stream' } })
-      expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST'])
+      const response = await platform.call({ method, url: '/mcp', headers: { accept: 'text/event-stream' } })
+      expect([response.status, response.headers['allow']]).toEqual([405, 'POST'])
     }
     const plain = await platform.call({
       method: 'POST',

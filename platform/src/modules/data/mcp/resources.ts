@@ -1,5 +1,5 @@
 import { ErrorCode, McpError, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js'
-import { answerTool } from './answer-tool.ts'
+import { runTool } from './run-tool.ts'
 import { describeError } from './rpc-error.ts'
 import type { McpCall, Tool } from './tool.ts'
 import { captureTool, reviewTool } from './tools/captures.ts'
@@ -52,7 +52,7 @@ export async function readResource(call: McpCall, uri: string): Promise<ReadReso
   const source = uri === fieldsAddress ? { tool: fieldsTool } : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!source) throw new McpError(ErrorCode.InvalidParams, 'There is no such resource. See resources/templates/list.')
   try {
-    const content = await answerTool(call, source.tool, uri === fieldsAddress ? {} : { id })
+    const content = await runTool(call, source.tool, uri === fieldsAddress ? {} : { id })
     return { contents: [{ uri, mimeType, text: JSON.stringify(content) }] }
   } catch (error) {
     const { message, ...errorDescription } = describeError(error)

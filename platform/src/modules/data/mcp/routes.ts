@@ -39,9 +39,9 @@ export const mcpRoutes: FastifyPluginCallbackZod<McpOptions> = (app, { server, i
   const access = memberOf('header', { applicationScope: 'mcp:read' })
   const config = { access, isDetached: true, bounds } as const
   app.post('/mcp', { config, schema: { hide: true, body: messageSchema } }, async (request, reply) => {
-    const { answerMessage } = await import('./answer-message.ts')
+    const { handleMessage } = await import('./handle-message.ts')
     const { headers, detachedScope: scope, body: message } = request
-    const { status, text } = await answerMessage({ message, headers, call: { scope, deps, log: request.log } })
+    const { status, text } = await handleMessage({ message, headers, call: { scope, deps, log: request.log } })
     void reply.code(status)
     if (text === '') return null
     return reply.type('application/json; charset=utf-8').serializer(String).send(text)

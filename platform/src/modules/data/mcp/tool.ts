@@ -19,7 +19,7 @@ export type McpDeps = {
 export type McpCall = { scope: DetachedScope; deps: McpDeps; log: FastifyBaseLogger }
 
 /** One thing, or a page of a list. */
-export type Answer = { item: unknown } | Page
+export type ToolResult = { item: unknown } | Page
 
 export type Tool = {
   name: string
@@ -30,7 +30,7 @@ export type Tool = {
   isWrite: boolean
   input: z.ZodObject
   /** `input` has passed the tool's schema. */
-  run(call: McpCall, input: never): Promise<Answer>
+  run(call: McpCall, input: never): Promise<ToolResult>
 }
 
 type ToolInfo<Input extends z.ZodObject> = Pick<Tool, 'name' | 'title' | 'description' | 'anyRole'> & { input: Input }
@@ -38,7 +38,7 @@ type ToolInfo<Input extends z.ZodObject> = Pick<Tool, 'name' | 'title' | 'descri
 /** A tool that reads in one transaction. */
 export function readTool<Input extends z.ZodObject>(
   info: ToolInfo<Input>,
-  read: (scope: OrganizationScope & Pick<McpDeps, 'searches'>, input: z.output<Input>) => Promise<Answer>,
+  read: (scope: OrganizationScope & Pick<McpDeps, 'searches'>, input: z.output<Input>) => Promise<ToolResult>,
 ): Tool {
   return {
     ...info,
@@ -51,7 +51,7 @@ export function readTool<Input extends z.ZodObject>(
 /** A tool that reads from more than the database, so that no transaction is open meanwhile. */
 export function detachedTool<Input extends z.ZodObject>(
   info: ToolInfo<Input>,
-  read: (call: McpCall, input: z.output<Input>) => Promise<Answer>,
+  read: (call: McpCall, input: z.output<Input>) => Promise<ToolResult>,
 ): Tool {
   return { ...info, isWrite: false, run: read }
 }
@@ -59,7 +59,7 @@ export function detachedTool<Input extends z.ZodObject>(
 /** A tool that changes something in one transaction, which fails as a whole. */
 export function writeTool<Input extends z.ZodObject>(
   info: ToolInfo<Input>,
-  write: (scope: OrganizationScope & Pick<McpDeps, 'jobs'>, input: z.output<Input>) => Promise<Answer>,
+  write: (scope: OrganizationScope & Pick<McpDeps, 'jobs'>, input: z.output<Input>) => Promise<ToolResult>,
 ): Tool {
   return {
     ...info,

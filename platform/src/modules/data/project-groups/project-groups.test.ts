@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, jest, test, describe } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import pg from 'pg'
-import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
+import type { OperationResponse } from '../../../graphql/execute-operation.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkFieldMatrix } from '../../../testing/matrices/field-matrix.ts'
 import type { BuildingElement } from '../comparisons/testing/building.ts'
@@ -45,14 +45,14 @@ describe('project types', () => {
   }
 
   async function ask(query: string, as = 'local|everything') {
-    const answer = await platform.call({
+    const response = await platform.call({
       method: 'POST',
       url: '/graphql/datacapture',
       body: { query },
       as,
       organization: 'CFA',
     })
-    return answer.json<OperationAnswer>()
+    return response.json<OperationResponse>()
   }
 
   async function namesOf(args: string): Promise<unknown> {

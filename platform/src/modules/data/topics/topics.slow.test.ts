@@ -73,10 +73,10 @@ describe('BCF file routes', () => {
   }
 
   async function exported(ids: readonly string[], version: '2.1' | '3.0' = '3.0'): Promise<BcfTopic[]> {
-    const answer = await files.exportFile(ids, version)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-    expect(schemaFaults(new Map(Object.entries(unzipSync(answer.rawPayload))), version)).toEqual([])
-    return (await readBcfTopics(answer.rawPayload)).topics
+    const response = await files.exportFile(ids, version)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(schemaFaults(new Map(Object.entries(unzipSync(response.rawPayload))), version)).toEqual([])
+    return (await readBcfTopics(response.rawPayload)).topics
   }
 
   async function topicOf(id: string): Promise<Topic> {
@@ -256,9 +256,9 @@ describe('BCF file routes', () => {
       [zipSync({ 'bcf.version': strToU8('<Version VersionId="1.0"/>') }), 'version 1.0'],
     ]
     for (const [file, words] of hostile) {
-      const answer = await files.upload(topics.projectId, file)
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'topic-imports/unreadable'])
-      expect(answer.json<Problem>().detail).toContain(words)
+      const response = await files.upload(topics.projectId, file)
+      expect([response.statusCode, response.json<Problem>().code]).toEqual([422, 'topic-imports/unreadable'])
+      expect(response.json<Problem>().detail).toContain(words)
     }
     const huge = { guid: randomUUID(), snapshot: { type: 'image/png' as const, bytes: pngBomb(10_000, 5001) } }
     const damaged = { guid: randomUUID(), snapshot: { type: 'image/png' as const, bytes: pngBomb(100, 100) } }

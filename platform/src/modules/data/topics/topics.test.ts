@@ -154,8 +154,8 @@ describe('comments and viewpoints', () => {
     expect((await comment(topic, { viewpointId: randomUUID() })).status).toBe(404)
     expect((await comment(topic, {})).status).toBe(400)
     const id = randomUUID()
-    const answers = [await view(topic, { id, camera: aCamera }), await view(topic, { id, camera: aCamera })]
-    expect(answers.map(({ status }) => status)).toEqual([201, 409])
+    const responses = [await view(topic, { id, camera: aCamera }), await view(topic, { id, camera: aCamera })]
+    expect(responses.map(({ status }) => status)).toEqual([201, 409])
     expect((await calls.call(`/topic-pins?captureId=${randomUUID()}`)).status).toBe(404)
     expect((await calls.call('/topic-pins')).status).toBe(400)
   })
@@ -299,8 +299,8 @@ describe('topics', () => {
   ])('rejects an invalid %s with a message, and uses up no topic number', async (path, wrong, status) => {
     const before = await calls.add()
     const body = { projectId: calls.projectId, title: 'A wall', ...wrong }
-    const answer = await calls.call('/topics', { method: 'POST', body })
-    expect([answer.status, answer.json<Problem>().errors?.[0]?.path]).toEqual([status, path])
+    const response = await calls.call('/topics', { method: 'POST', body })
+    expect([response.status, response.json<Problem>().errors?.[0]?.path]).toEqual([status, path])
     expect((await calls.add()).number).toBe(before.number + 1)
   })
 
@@ -333,8 +333,8 @@ describe('topics', () => {
     const topics = [one, other, { id: randomUUID() }].map(({ id }) => ({ id, revision: 1 })).concat(all)
     expect(topics).toHaveLength(1000)
     const change = { priority: 'High', addedLabels: ['Structure'], assignedTo: 'local|reviewer' }
-    const answer = await calls.call('/topics', { method: 'PATCH', body: { topics, change } })
-    const { results } = answer.json<TopicMassChangeResult>()
+    const response = await calls.call('/topics', { method: 'PATCH', body: { topics, change } })
+    const { results } = response.json<TopicMassChangeResult>()
     expect(results.slice(0, 3).map(({ topic, problem }) => [topic?.labels, topic?.priority, problem?.code])).toEqual([
       [['Plumbing', 'Structure'], 'High', undefined],
       [[], 'Low', 'topics/changed-meanwhile'],
@@ -405,8 +405,8 @@ describe('topics', () => {
     const { add, call, captureId, projectId } = calls
     async function counts(as = 'local|everything') {
       const query = `{ captureReviews { id openTopicCount } projectGroups { id openTopicCount } }`
-      const answer = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query }, as })
-      const { captureReviews, projectGroups } = answer.json<{ data: Record<string, TopicCount[]> }>().data
+      const response = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query }, as })
+      const { captureReviews, projectGroups } = response.json<{ data: Record<string, TopicCount[]> }>().data
       const countOf = (rows: TopicCount[] | undefined, id: string) => rows?.find((row) => row.id === id)?.openTopicCount
       return [countOf(captureReviews, captureId), countOf(projectGroups, projectId)]
     }

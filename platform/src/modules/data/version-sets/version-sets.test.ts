@@ -9,7 +9,7 @@ import type {
   VersionSetComparison,
   VersionSetSummary,
 } from '@lintel/shared/contract/captures'
-import { buildTestApp, type Call, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp, type Call, type TestResponse, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { retainCaptures } from '../capture-retention/removal/retain-captures.ts'
 import { openComparisonFixture, organizationId, seedCapture } from '../comparisons/testing/comparison-fixture.ts'
@@ -63,8 +63,8 @@ function create(body: object, more: Partial<Call> = {}) {
   })
 }
 
-function refusal(answer: TestAnswer): unknown[] {
-  return [answer.status, answer.json<Problem>().code]
+function refusal(response: TestResponse): unknown[] {
+  return [response.status, response.json<Problem>().code]
 }
 
 async function listOf(projectGroupId: string): Promise<VersionSetSummary[]> {
@@ -120,7 +120,7 @@ test('rejects invalid names, dates and captures', async () => {
   const [another] = [await project('Elsewhere', 'a.ifc')]
   const again = await seed('Limits', 'A.IFC')
   expect((await create({ projectGroupId, captureIds })).status).toBe(201)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     create({ projectGroupId, captureIds, name: '50% cd' }),
     create({ projectGroupId, captureIds, name: 'x'.repeat(101) }),
     create({ projectGroupId, captureIds, name: ' ' }),
@@ -132,7 +132,7 @@ test('rejects invalid names, dates and captures', async () => {
     create({ projectGroupId, captureIds: another.captureIds, name: 'Foreign' }),
     create({ projectGroupId: randomUUID(), captureIds, name: 'Nowhere' }),
   ])
-  expect(answers.map(refusal)).toEqual([
+  expect(responses.map(refusal)).toEqual([
     [409, 'version-sets/name-taken'],
     ...Array.from({ length: 6 }, () => [400, 'request/invalid']),
     [400, 'version-sets/file-twice'],
@@ -217,8 +217,8 @@ test('compares two sets file by file, with the comparisons of their versions', a
     await create({ projectGroupId, captureIds: [same, after, fresh, v3], name: 'Permit' })
   ).json<VersionSet>()
   const { id } = await openComparisonFixture(platform).compare(before, after)
-  const answer = await call(`/version-sets/${base.id}/comparison?compareId=${compare.id}`)
-  const { files, ...sets } = answer.json<VersionSetComparison>()
+  const response = await call(`/version-sets/${base.id}/comparison?compareId=${compare.id}`)
+  const { files, ...sets } = response.json<VersionSetComparison>()
   expect(sets).toMatchObject({ base: { name: '50% CD' }, compare: { name: 'Permit' } })
   expect(files).toMatchObject([
     { state: 'Changed', base: { fileName: 'Changed.ifc' }, compare: { fileName: 'changed.ifc' }, comparison: { id } },
@@ -280,13 +280,13 @@ test('lets project readers read and uploaders change; reveals nothing to others 
   const { projectGroupId, captureIds } = await project('Rights', 'a.ifc')
   const { id } = (await create({ projectGroupId, captureIds })).json<VersionSet>()
   const asViewer = { as: 'local|analyst' }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     create({ projectGroupId, captureIds, name: 'Theirs' }, asViewer),
     call(`/version-sets/${id}`, { ...asViewer, method: 'DELETE' }),
     call(`/version-sets/${id}`, asViewer),
     call(`/version-sets/${id}`, { organization: 'HFA' }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404])
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 404])
   const isOurs = ({ url }: { url: string }) => /version-set/.test(url)
   expect(await walkTenantMatrix(platform, isOurs)).toEqual([])
 }, 120_000)

@@ -173,9 +173,9 @@ test('revokes tokens on request of a program', async () => {
 test('grants access only to the open APIs of its own organization', async () => {
   const { access_token: token } = await openProgram(harness, checker, administrator).signIn()
   for (const url of ['/api/topics', '/api/users/local%7Ceverything', '/api/applications', '/api/organizations/CFA']) {
-    const answer = await harness.call(token, url, { organization: 'CFA' })
-    expect([url, answer.status, answer.json<{ code: string }>().code]).toEqual([url, 403, 'applications/not-open'])
-    expect(answer.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"')
+    const response = await harness.call(token, url, { organization: 'CFA' })
+    expect([url, response.status, response.json<{ code: string }>().code]).toEqual([url, 403, 'applications/not-open'])
+    expect(response.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"')
   }
   const graphql = { method: 'POST', body: { query: '{ captureReviewCount }' }, organization: 'CFA' } as const
   expect((await harness.call(token, '/graphql/datacapture', graphql)).status).toBe(403)

@@ -78,8 +78,8 @@ test('allows only administrators of the organization', async () => {
     { url: `${url}/${id}/consents` },
     { method: 'DELETE', url: `${url}/${id}/consents/local%7Cdesigner` },
   ] as const) {
-    const answer = await call({ url: `${url}/${id}`, ...one, organization: 'HFA' })
-    expect([one, answer.status]).toEqual([one, 404])
+    const response = await call({ url: `${url}/${id}`, ...one, organization: 'HFA' })
+    expect([one, response.status]).toEqual([one, 404])
   }
   const { applications } = (await call({ organization: 'HFA' })).json<Applications>()
   expect(applications).toEqual([])
@@ -126,8 +126,8 @@ test('rejects a configuration in which external tokens could not be distinguishe
 test('rejects application tokens without an organization or scopes', async () => {
   for (const claims of [{ azp: 'another' }, { azp: 'another', organization: 'CFA' }, { scope: 'bcf' }]) {
     const headers = { authorization: `Bearer ${await platform.tokenFor('local|everything', claims)}` }
-    const answer = await platform.call({ url: '/foundation/1.0/current-user', headers })
-    expect([answer.status, answer.json()]).toMatchObject([401, { message: expect.any(String) }])
+    const response = await platform.call({ url: '/foundation/1.0/current-user', headers })
+    expect([response.status, response.json()]).toMatchObject([401, { message: expect.any(String) }])
   }
   const nowhere = await platform.call({ url: '/foundation/2.0/auth' })
   expect([nowhere.status, nowhere.json()]).toMatchObject([404, { message: expect.any(String) }])

@@ -34,9 +34,9 @@ async function create(body: object, caller: Pick<Call, 'as'> = analyst) {
 }
 
 async function createView(body: object = {}, caller: Pick<Call, 'as'> = analyst): Promise<GridView> {
-  const answer = await create(body, caller)
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
-  return gridViewSchema.parse(answer.json())
+  const response = await create(body, caller)
+  expect([response.status, response.text]).toEqual([201, expect.any(String)])
+  return gridViewSchema.parse(response.json())
 }
 
 function change({ id, revision }: GridView, body: object, caller: Pick<Call, 'as'> = analyst) {
@@ -45,8 +45,8 @@ function change({ id, revision }: GridView, body: object, caller: Pick<Call, 'as
 }
 
 async function namesFor(caller: Pick<Call, 'as'>): Promise<string[]> {
-  const answer = await platform.call({ ...analyst, ...caller, url: `/api/grid-views?grid=${grid}` })
-  return gridViewsSchema.parse(answer.json()).map(({ name, isDefault }) => (isDefault ? `${name}*` : name))
+  const response = await platform.call({ ...analyst, ...caller, url: `/api/grid-views?grid=${grid}` })
+  return gridViewsSchema.parse(response.json()).map(({ name, isDefault }) => (isDefault ? `${name}*` : name))
 }
 
 async function refusalOf(answer: ReturnType<typeof create>) {
@@ -184,8 +184,11 @@ test('serializes two concurrent changes of views of a grid', async () => {
   onNewGrid()
   let [first, second] = [await createView({ name: 'First', isDefault: true }), await createView({ name: 'Second' })]
   for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all([change(second, { isDefault: true }), change(first, { name: `First ${round}` })])
-    const codes = answers.map((answer) => (answer.status === 200 ? 'saved' : answer.json<Problem>().code))
+    const responses = await Promise.all([
+      change(second, { isDefault: true }),
+      change(first, { name: `First ${round}` }),
+    ])
+    const codes = responses.map((response) => (response.status === 200 ? 'saved' : response.json<Problem>().code))
     expect(codes[0]).toBe('saved')
     expect(['saved', 'grid-views/changed-meanwhile']).toContain(codes[1])
     const now = gridViewsSchema.parse((await platform.call({ ...analyst, url: `/api/grid-views?grid=${grid}` })).json())
@@ -213,6 +216,6 @@ test.each([
   [{ role: 'Nobody' }, 'role'],
 ])('rejects %j', async (body, path) => {
   onNewGrid()
-  const answer = await create(body)
-  expect(answer.json<Problem>()).toMatchObject({ status: 400, errors: [{ path }] })
+  const response = await create(body)
+  expect(response.json<Problem>()).toMatchObject({ status: 400, errors: [{ path }] })
 })

@@ -25,9 +25,9 @@ function call(url: string, more: Partial<Call> = {}) {
 }
 
 async function entries(query: string): Promise<AuditEvent[]> {
-  const answer = await call(`${log}?${query}`)
-  expect(answer.status).toBe(200)
-  return answer.json<{ items: AuditEvent[] }>().items
+  const response = await call(`${log}?${query}`)
+  expect(response.status).toBe(200)
+  return response.json<{ items: AuditEvent[] }>().items
 }
 
 async function seed(rows: string) {
@@ -145,8 +145,8 @@ test.each([
   ['PUT', '/retention', { retentionDays: 30.5 }],
   ['PUT', '/retention', { retentionDays: '365' }],
 ] as const)('rejects %s %s %j', async (method, path, body) => {
-  const answer = await call(log + path, { method, ...(body && { body }) })
-  expect([answer.status, answer.json<Problem>().code]).toEqual([400, 'request/invalid'])
+  const response = await call(log + path, { method, ...(body && { body }) })
+  expect([response.status, response.json<Problem>().code]).toEqual([400, 'request/invalid'])
 })
 
 test('is open to administrators only, and an unprintable name finds nothing', async () => {

@@ -21,20 +21,20 @@ const theme = {
 }
 
 async function history(query = '', organization = 'CFA'): Promise<OrganizationChangePage> {
-  const answer = await platform.call({ url: `/api/organizations/${organization}/changes${query}`, as: admin })
-  expect(answer.status).toBe(200)
-  return answer.json<OrganizationChangePage>()
+  const response = await platform.call({ url: `/api/organizations/${organization}/changes${query}`, as: admin })
+  expect(response.status).toBe(200)
+  return response.json<OrganizationChangePage>()
 }
 
 async function change(body: object) {
-  const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: admin, body })
-  expect(answer.status).toBe(200)
+  const response = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: admin, body })
+  expect(response.status).toBe(200)
 }
 
 async function putRoles(userId: string, roles: string[]) {
   const body = { userId, roles }
-  const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA/members', as: admin, body })
-  expect(answer.status).toBe(200)
+  const response = await platform.call({ method: 'PUT', url: '/api/organizations/CFA/members', as: admin, body })
+  expect(response.status).toBe(200)
 }
 
 test('records who changed name, theme and logo, with both values @full', async () => {
@@ -104,9 +104,9 @@ test('returns stable pages while entries are added', async () => {
 })
 
 test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, '1e30'])('rejects the place %s in words', async (before) => {
-  const answer = await platform.call({ url: `/api/organizations/CFA/changes?before=${before}`, as: admin })
-  const { code, errors } = answer.json<Problem>()
-  expect([answer.status, code, errors?.[0]?.path]).toEqual([400, 'request/invalid', 'query.before'])
+  const response = await platform.call({ url: `/api/organizations/CFA/changes?before=${before}`, as: admin })
+  const { code, errors } = response.json<Problem>()
+  expect([response.status, code, errors?.[0]?.path]).toEqual([400, 'request/invalid', 'query.before'])
   expect((await history('?before=2147483647')).items.length).toBeGreaterThan(0)
 })
 

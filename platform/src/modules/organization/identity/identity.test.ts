@@ -14,7 +14,7 @@ import {
   type TestBrowser,
   type Tokens,
   hiddenToken,
-  type Answer,
+  type BrowserResponse,
 } from './testing/test-browser.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { describeRoles, listDemoPeople, seedIdentityAccounts } from './accounts/demo-people.ts'
@@ -205,8 +205,8 @@ describe('key store', () => {
         expect(decodeProtectedHeader(token).kid).toBe(renewed?.kid)
         await expect(jwtVerify(token, keySet)).resolves.toBeDefined()
         for (const app of [first, second]) {
-          const answer = await openBrowser(app).send('/userinfo', { headers: { authorization: `Bearer ${token}` } })
-          expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ email: designer.email })])
+          const response = await openBrowser(app).send('/userinfo', { headers: { authorization: `Bearer ${token}` } })
+          expect([response.status, response.json()]).toEqual([200, expect.objectContaining({ email: designer.email })])
         }
       }
     } finally {
@@ -278,10 +278,10 @@ describe('refresh tokens', () => {
   test('accepts a used refresh token again within ten seconds, after a lost response or from two tabs @full', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser)
-    const answers = await Promise.all([refresh(browser, token), refresh(browser, token)])
+    const responses = await Promise.all([refresh(browser, token), refresh(browser, token)])
     identity.moveClock(9)
-    answers.push(await refresh(browser, token))
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    responses.push(await refresh(browser, token))
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200])
   })
 
   test('does not extend the ten seconds when the token is used again', async () => {
@@ -309,16 +309,16 @@ describe('refresh tokens', () => {
     await refresh(browser, token)
     identity.moveClock(11)
     await refresh(browser, token)
-    const { form: answer, pkce } = await openForm(browser, { prompt: 'none' })
-    const renewed = await exchange(browser, answer.location?.searchParams.get('code') ?? '', pkce)
+    const { form: response, pkce } = await openForm(browser, { prompt: 'none' })
+    const renewed = await exchange(browser, response.location?.searchParams.get('code') ?? '', pkce)
     expect((await refresh(browser, (renewed.json() as Tokens).refresh_token)).status).toBe(200)
   })
 
   test('revokes a token on request', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser)
-    const answer = await browser.send('/oauth/revoke', { json: { client_id: 'lintel-web', token } })
-    expect(answer.status).toBe(200)
+    const response = await browser.send('/oauth/revoke', { json: { client_id: 'lintel-web', token } })
+    expect(response.status).toBe(200)
     expect((await refresh(browser, token)).status).toBe(400)
   })
 
@@ -412,16 +412,16 @@ describe('throttle', () => {
     password = 'wrong',
     address,
     browser = openBrowser(identity.app),
-  }: Guess): Promise<Answer> {
+  }: Guess): Promise<BrowserResponse> {
     const { form } = await openForm(browser)
-    const answer = await browser.send(form.url, {
+    const response = await browser.send(form.url, {
       form: { csrf: hiddenToken(form.text), email, password },
       headers: { 'x-forwarded-for': address },
     })
-    return browser.follow(answer)
+    return browser.follow(response)
   }
 
-  async function guessOften(times: number, attempt: Guess): Promise<Answer[]> {
+  async function guessOften(times: number, attempt: Guess): Promise<BrowserResponse[]> {
     return Promise.all(Array.from({ length: times }, () => guess(attempt)))
   }
 
@@ -451,14 +451,14 @@ describe('throttle', () => {
   })
 
   test('checks at most five of many concurrent passwords @full', async () => {
-    const answers = await guessOften(12, { email: 'viewer@lintel.test', address: '192.0.2.3' })
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
+    const responses = await guessOften(12, { email: 'viewer@lintel.test', address: '192.0.2.3' })
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(5)
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(7)
   })
 
   test('accepts many concurrent correct sign-ins @full', async () => {
-    const answers = await guessOften(12, { email: 'viewer@lintel.test', password: 'lintel', address: '192.0.2.8' })
-    expect(answers.filter(({ location }) => location?.searchParams.has('code'))).toHaveLength(12)
+    const responses = await guessOften(12, { email: 'viewer@lintel.test', password: 'lintel', address: '192.0.2.8' })
+    expect(responses.filter(({ location }) => location?.searchParams.has('code'))).toHaveLength(12)
   })
 
   test('does not lock out the owner because of failures from other addresses', async () => {

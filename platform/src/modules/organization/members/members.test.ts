@@ -29,15 +29,15 @@ describe('add by address', () => {
   }
 
   test('adds the user who signs in with the address, ignoring case @full', async () => {
-    const answer = await add('Guest@Lintel.TEST')
-    expect(answer.status).toBe(200)
-    expect(answer.json<Member>()).toMatchObject({ id: 'local|guest', roles: ['lintel.prototypes.read'] })
+    const response = await add('Guest@Lintel.TEST')
+    expect(response.status).toBe(200)
+    expect(response.json<Member>()).toMatchObject({ id: 'local|guest', roles: ['lintel.prototypes.read'] })
   })
 
   test('only says that no user has the address', async () => {
-    const answer = await add('nobody@lintel.test')
-    expect(answer.json<Problem>()).toMatchObject({ status: 404, code: 'members/user-not-found' })
-    expect(answer.text).not.toContain('nobody@lintel.test')
+    const response = await add('nobody@lintel.test')
+    expect(response.json<Problem>()).toMatchObject({ status: 404, code: 'members/user-not-found' })
+    expect(response.text).not.toContain('nobody@lintel.test')
   })
 
   test('does not find people by contact address, which is not verified', async () => {
@@ -65,8 +65,8 @@ describe('add by address', () => {
   })
 
   test('rejects the address of a member, and keeps their roles', async () => {
-    const answer = await add('designer@lintel.test')
-    expect(answer.json<Problem>()).toMatchObject({ status: 409, code: 'members/already-member' })
+    const response = await add('designer@lintel.test')
+    expect(response.json<Problem>()).toMatchObject({ status: 409, code: 'members/already-member' })
     const all = await platform.call({ url: '/api/organizations/CFA/users', as: admin })
     const designer = all.json<Member[]>().find(({ id }) => id === 'local|designer')
     expect(designer?.roles).toHaveLength(4)
@@ -86,8 +86,8 @@ describe('add by address', () => {
     [{ email: 'no address', roles: [] }, 'email'],
   ])('names what is wrong with %j @full', async (body, path) => {
     const call = { method: 'PUT', url: '/api/organizations/CFA/members', as: admin, body } as const
-    const answer = await platform.call(call)
-    expect([answer.status, answer.json<Problem>().errors?.map((error) => error.path)]).toEqual([400, [path]])
+    const response = await platform.call(call)
+    expect([response.status, response.json<Problem>().errors?.map((error) => error.path)]).toEqual([400, [path]])
   })
 
   test('rejects searches by members without the role', async () => {
@@ -163,9 +163,9 @@ describe('administrators', () => {
     async (_name, one, other) => {
       for (let round = 0; round < rounds; round++) {
         await restore()
-        const answers = await Promise.all([one, other].map((call) => platform.call(call)))
+        const responses = await Promise.all([one, other].map((call) => platform.call(call)))
         expect(await administrators()).toHaveLength(1)
-        expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+        expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
       }
     },
     60_000,
@@ -249,8 +249,8 @@ describe('members: routes', () => {
   }
 
   async function outcome(call: Call): Promise<[number, string | undefined]> {
-    const answer = await platform.call(call)
-    return [answer.status, answer.text === '' ? undefined : answer.json<Problem>().code]
+    const response = await platform.call(call)
+    return [response.status, response.text === '' ? undefined : response.json<Problem>().code]
   }
 
   function put(userId: string, roles: string[], as = admin) {
@@ -258,29 +258,31 @@ describe('members: routes', () => {
   }
 
   async function idsOf(organization: string): Promise<string[]> {
-    const answer = await platform.call({ url: `/api/organizations/${organization}/users`, as: admin })
-    return answer.json<Member[]>().map(({ id }) => id)
+    const response = await platform.call({ url: `/api/organizations/${organization}/users`, as: admin })
+    return response.json<Member[]>().map(({ id }) => id)
   }
 
   test.each(['/api/CFA/users', '/api/organizations/CFA/users'])(
     'lists the members with their roles by GET %s',
     async (url) => {
-      const answer = await platform.call({ url, as: 'local|designer' })
-      expect(answer.status).toBe(200)
+      const response = await platform.call({ url, as: 'local|designer' })
+      expect(response.status).toBe(200)
       expect(
-        answer
+        response
           .json<Member[]>()
           .map(({ id }) => id)
           .sort(),
       ).toEqual(['local|analyst', 'local|designer', 'local|everything', 'local|reviewer'].sort())
-      expect(answer.json<Member[]>().find(({ id }) => id === 'local|analyst')?.roles).toContain('lintel.analytics.read')
+      expect(response.json<Member[]>().find(({ id }) => id === 'local|analyst')?.roles).toContain(
+        'lintel.analytics.read',
+      )
     },
   )
 
   test('shows a member only with the roles they hold here', async () => {
     await put('local|viewer', [])
-    const answer = await platform.call({ url: '/api/CFA/users', as: admin })
-    expect(answer.json<Member[]>().find(({ id }) => id === 'local|viewer')?.roles).toEqual([])
+    const response = await platform.call({ url: '/api/CFA/users', as: admin })
+    expect(response.json<Member[]>().find(({ id }) => id === 'local|viewer')?.roles).toEqual([])
   })
 
   test('adds a member with roles in both spellings, and replaces them', async () => {

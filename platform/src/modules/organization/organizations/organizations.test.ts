@@ -2,7 +2,7 @@ import type { Organization, OrganizationChangePage, Problem } from '@lintel/shar
 import type { RecordedChangePage } from '@lintel/shared/contract/applications'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, describe } from '@jest/globals'
-import { buildTestApp, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp, type TestResponse, type TestApp } from '../../../testing/build-test-app.ts'
 
 describe('logo routes', () => {
   let platform: TestApp
@@ -23,27 +23,27 @@ describe('logo routes', () => {
     organization: string,
     payload: Buffer,
     as = admin,
-  ): Promise<Pick<TestAnswer, 'status' | 'json'>> {
+  ): Promise<Pick<TestResponse, 'status' | 'json'>> {
     const authorization = `Bearer ${await platform.tokenFor(as)}`
     const headers = { authorization, 'content-type': 'image/png' }
-    const answer = await platform.app.inject({
+    const response = await platform.app.inject({
       method: 'PUT',
       url: `/api/organizations/${organization}/logo`,
       headers,
       payload,
     })
-    return { status: answer.statusCode, json: answer.json.bind(answer) }
+    return { status: response.statusCode, json: response.json.bind(response) }
   }
 
   async function logoOf(organization: string): Promise<string | null | undefined> {
-    const answer = await platform.call({ url: `/api/organizations/${organization}`, as: admin })
-    return answer.json<Organization>().theme?.logoUrl
+    const response = await platform.call({ url: `/api/organizations/${organization}`, as: admin })
+    return response.json<Organization>().theme?.logoUrl
   }
 
   test('stores a logo under a unique name, serves it to everyone and records the change @full', async () => {
-    const answer = await putLogo('CFA', await picture())
-    expect(answer.status).toBe(200)
-    const { theme, revision } = answer.json<Organization>()
+    const response = await putLogo('CFA', await picture())
+    expect(response.status).toBe(200)
+    const { theme, revision } = response.json<Organization>()
     expect(revision).toBe(2)
     expect(theme).toMatchObject({ primaryColor: '#C8102E', logoMaxHeight: 64 })
     const file = await platform.call({ url: `/api/client-logos/${theme?.logoUrl}` })
@@ -64,8 +64,8 @@ describe('logo routes', () => {
   })
 
   test('removes the logo, and keeps the colors', async () => {
-    const answer = await platform.call({ method: 'DELETE', url: '/api/organizations/HFA/logo', as: admin })
-    expect(answer.json<Organization>().theme).toMatchObject({ logoUrl: null, primaryColor: '#0F766E' })
+    const response = await platform.call({ method: 'DELETE', url: '/api/organizations/HFA/logo', as: admin })
+    expect(response.json<Organization>().theme).toMatchObject({ logoUrl: null, primaryColor: '#0F766E' })
     const none = await platform.call({ method: 'DELETE', url: '/api/organizations/ACME/logo', as: admin })
     expect(none.json<Organization>()).toMatchObject({ theme: null, revision: 1 })
   })
@@ -75,15 +75,15 @@ describe('logo routes', () => {
     async function rename(name: string): Promise<void> {
       const url = '/api/organizations/ACME'
       const { theme } = (await platform.call({ url, as: admin })).json<Organization>()
-      const answer = await platform.call({ method: 'PUT', url, as: admin, body: { displayName: name, theme } })
-      expect(answer.status).toBe(200)
+      const response = await platform.call({ method: 'PUT', url, as: admin, body: { displayName: name, theme } })
+      expect(response.status).toBe(200)
     }
     for (let round = 0; round < 6; round += 1) {
       const name = `Acme ${round}`
       const [logo] = await Promise.all([putLogo('ACME', bytes), rename(name)])
       expect(logo.status).toBe(200)
-      const answer = await platform.call({ url: '/api/organizations/ACME', as: admin })
-      expect(answer.json<Organization>().displayName).toBe(name)
+      const response = await platform.call({ url: '/api/organizations/ACME', as: admin })
+      expect(response.json<Organization>().displayName).toBe(name)
     }
   })
 
@@ -97,9 +97,9 @@ describe('logo routes', () => {
       Array.from({ length: 20 }, () => platform.call({ url: '/api/organizations/HFA', as: 'local|viewer' })),
     )
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
-    const answers = await sending
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length + answers.filter(({ status }) => status === 200).length).toBe(40)
+    const responses = await sending
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(refused.length + responses.filter(({ status }) => status === 200).length).toBe(40)
     expect(refused.length).toBeGreaterThan(20)
     expect(refused[0]?.json<Problem>().code).toBe('images/too-many')
   })
@@ -155,9 +155,9 @@ describe('organization routes', () => {
   }
 
   test('returns members their organization with its theme, whichever organization is active', async () => {
-    const answer = await platform.call({ url: '/api/organizations/HFA', as: 'local|viewer', organization: 'ACME' })
-    expect(answer.status).toBe(200)
-    expect(answer.json<Organization>()).toMatchObject({
+    const response = await platform.call({ url: '/api/organizations/HFA', as: 'local|viewer', organization: 'ACME' })
+    expect(response.status).toBe(200)
+    expect(response.json<Organization>()).toMatchObject({
       id: 'HFA',
       displayName: 'Harbor & Field',
       theme: { logoMaxHeight: 72 },
@@ -170,7 +170,7 @@ describe('organization routes', () => {
     const answers = ['CFA', 'NOWHERE', 'not an id'].map((id) =>
       platform.call({ url: `/api/organizations/${encodeURIComponent(id)}`, as: 'local|viewer' }),
     )
-    const problems = (await Promise.all(answers)).map((answer) => ({ ...answer.json<Problem>(), requestId: '' }))
+    const problems = (await Promise.all(answers)).map((response) => ({ ...response.json<Problem>(), requestId: '' }))
     expect(problems[0]).toMatchObject({ status: 404, code: 'organizations/not-found' })
     expect(problems[1]).toEqual(problems[0])
     expect(problems[2]).toEqual(problems[0])
@@ -180,9 +180,9 @@ describe('organization routes', () => {
     'changes name and theme by PUT %s',
     async (url) => {
       const update = { displayName: '  Crestline ✓ ', theme }
-      const answer = await platform.call({ method: 'PUT', url, as: everyone, organization: 'CFA', body: update })
-      expect(answer.status).toBe(200)
-      expect(answer.json()).toEqual({
+      const response = await platform.call({ method: 'PUT', url, as: everyone, organization: 'CFA', body: update })
+      expect(response.status).toBe(200)
+      expect(response.json()).toEqual({
         id: 'CFA',
         displayName: 'Crestline ✓',
         theme,
@@ -244,8 +244,8 @@ describe('organization routes', () => {
 
   test('removes the theme', async () => {
     const body = { displayName: 'Plain', theme: null }
-    const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
-    expect(answer.json()).toEqual({
+    const response = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
+    expect(response.json()).toEqual({
       id: 'CFA',
       displayName: 'Plain',
       theme: null,
@@ -268,8 +268,8 @@ describe('organization routes', () => {
   test('rejects a header that contradicts the URL', async () => {
     const body = { displayName: 'Mine', theme: null }
     const call = { method: 'PUT', url: '/api/organizations/CFA', as: everyone, organization: 'HFA', body } as const
-    const answer = await platform.call(call)
-    expect([answer.status, answer.json<Problem>().code]).toEqual([400, 'organizations/mismatch'])
+    const response = await platform.call(call)
+    expect([response.status, response.json<Problem>().code]).toEqual([400, 'organizations/mismatch'])
   })
 
   test.each([
@@ -281,9 +281,9 @@ describe('organization routes', () => {
     [{ displayName: 'A', theme: { ...theme, logoUrl: 'https://evil.test/x.svg' } }, 'theme.logoUrl'],
     [{ displayName: 'A', theme: { ...theme, logoMaxHeight: 1e9 } }, 'theme.logoMaxHeight'],
   ])('names the invalid field of %j', async (body, path) => {
-    const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
-    expect(answer.status).toBe(400)
-    expect(answer.json<Problem>().errors?.map((error) => error.path)).toContain(path)
+    const response = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
+    expect(response.status).toBe(400)
+    expect(response.json<Problem>().errors?.map((error) => error.path)).toContain(path)
   })
 })
 
@@ -332,9 +332,9 @@ describe('concurrent changes', () => {
   test('accepts one of many concurrent changes of the same revision', async () => {
     const { theme, revision } = await read()
     const names = Array.from({ length: 8 }, (_, index) => `Name ${index}`)
-    const answers = await Promise.all(names.map((displayName) => change({ displayName, theme, revision })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
-    const winner = answers.find(({ status }) => status === 200)?.json<Organization>()
+    const responses = await Promise.all(names.map((displayName) => change({ displayName, theme, revision })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    const winner = responses.find(({ status }) => status === 200)?.json<Organization>()
     expect(await read()).toEqual(winner)
   })
 

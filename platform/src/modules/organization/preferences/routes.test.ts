@@ -92,15 +92,15 @@ test('asks unregistered people to register first', async () => {
     { method: 'PUT', url: `${never}/k` },
   ] as const
   for (const call of calls) {
-    const answer = await platform.call({ ...call, as, body })
-    expect([answer.status, answer.json<Problem>().code]).toEqual([404, 'users/not-found'])
+    const response = await platform.call({ ...call, as, body })
+    expect([response.status, response.json<Problem>().code]).toEqual([404, 'users/not-found'])
   }
 })
 
 test('creates one preference when the same one is saved concurrently', async () => {
   const race = { key: 'race', value: 'x', group: null }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => post(race)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+  const responses = await Promise.all(Array.from({ length: 8 }, () => post(race)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
   const saves = await Promise.all(Array.from({ length: 8 }, () => put({ ...race, key: 'race-of-saves' })))
   expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
 })
@@ -141,8 +141,8 @@ test('responds to any body with success or a clear error, never a failure @full'
     ),
   )
   const property = fc.asyncProperty(body, async (anything) => {
-    const answer = await platform.call({ method: 'POST', url, as: me, body: anything })
-    expect([201, 400, 409]).toContain(answer.status)
+    const response = await platform.call({ method: 'POST', url, as: me, body: anything })
+    expect([201, 400, 409]).toContain(response.status)
   })
   await fc.assert(property, { numRuns: 100 })
 })
@@ -158,13 +158,13 @@ test('responds to any key in the URL with 200, 400 or 404 @full', async () => {
 })
 
 test.each([['x'.repeat(65_537)], [null], [7], [{}]])('rejects the value %#', async (wrong) => {
-  const answer = await platform.call({
+  const response = await platform.call({
     method: 'POST',
     url,
     as: me,
     body: { key: 'v', value: wrong, group: null, userId: me },
   })
-  expect(answer.json<Problem>()).toMatchObject({ status: 400, errors: [{ path: 'value' }] })
+  expect(response.json<Problem>()).toMatchObject({ status: 400, errors: [{ path: 'value' }] })
 })
 
 test('limits the total size of preferences, because every sign-in loads them', async () => {
@@ -223,6 +223,6 @@ test("doesn't exceed the limit when several are created concurrently", async () 
     const body = { key: `last-${index}`, value: '1', group: null, userId: owner }
     return platform.call({ method: 'POST', url: '/api/users/local%7Cdesigner/preferences', as: owner, body })
   })
-  const answers = await Promise.all(creating)
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+  const responses = await Promise.all(creating)
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
 })

@@ -142,12 +142,12 @@ describe('token rights', () => {
     } as const
     const refused: string[] = []
     for (const [name, { headers, ...call }] of Object.entries<{ url: string; headers?: object }>(calls)) {
-      const answer = await platform.call({
+      const response = await platform.call({
         ...call,
         organization: 'CFA',
         headers: { ...headers, authorization: `Bearer ${token}` },
       })
-      const { code } = answer.status >= 400 ? answer.json<{ code: string }>() : { code: '' }
+      const { code } = response.status >= 400 ? response.json<{ code: string }>() : { code: '' }
       if (code === 'organization-tokens/rights-missing') refused.push(name)
     }
     return refused

@@ -120,13 +120,13 @@ describe('profile pictures', () => {
 
   async function send(image: Buffer, { as = me, of = as, type = 'image/png' }: SendOptions = {}) {
     const headers = { authorization: `Bearer ${await platform.tokenFor(as)}`, 'content-type': type }
-    const answer = await platform.app.inject({ method: 'PUT', url: addressOf(of), headers, payload: image })
-    return { status: answer.statusCode, code: answer.json<Partial<Problem>>().code, user: answer.json<User>() }
+    const response = await platform.app.inject({ method: 'PUT', url: addressOf(of), headers, payload: image })
+    return { status: response.statusCode, code: response.json<Partial<Problem>>().code, user: response.json<User>() }
   }
 
   async function pictureOf(userId: string) {
-    const answer = await platform.call({ url: `/api/users/${encodeURIComponent(userId)}`, as: userId })
-    return answer.json<User>().picture
+    const response = await platform.call({ url: `/api/users/${encodeURIComponent(userId)}`, as: userId })
+    return response.json<User>().picture
   }
 
   /** Expects the file of a replaced picture to be removed by the cleanup. */
@@ -159,11 +159,11 @@ describe('profile pictures', () => {
 
   test('keeps the picture when the same image is sent several times concurrently', async () => {
     const image = await pngOf({ width: 9, height: 9, background: '#0a0' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(image)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send(image)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const currentPicture = (await pictureOf(me)) ?? ''
     expect((await platform.call({ url: currentPicture })).status).toBe(200)
-    const others = answers.map(({ user }) => user.picture ?? '').filter((address) => address !== currentPicture)
+    const others = responses.map(({ user }) => user.picture ?? '').filter((address) => address !== currentPicture)
     expect(others).toHaveLength(4)
     for (const other of others) await expectGone(other)
   })
@@ -259,17 +259,17 @@ describe('user routes', () => {
   }
 
   async function outcome(call: Call): Promise<[number, string | undefined]> {
-    const answer = await platform.call(call)
-    return [answer.status, answer.text === '' ? undefined : answer.json<Problem>().code]
+    const response = await platform.call(call)
+    return [response.status, response.text === '' ? undefined : response.json<Problem>().code]
   }
 
   async function rolesIn(organization?: string): Promise<string[]> {
-    const answer = await platform.call({
+    const response = await platform.call({
       url: path('local|viewer'),
       as: 'local|viewer',
       ...(organization !== undefined && { organization }),
     })
-    return answer.json<User>().roles
+    return response.json<User>().roles
   }
 
   test('returns the roles in the organization of the header, and none without it or for a foreign organization', async () => {
@@ -286,8 +286,8 @@ describe('user routes', () => {
       as: 'local|viewer',
       body: { key: 'sidebar', value: 'mini', group: null, userId: 'local|viewer' },
     })
-    const answer = await platform.call({ url: path('local|viewer'), as: 'local|viewer' })
-    expect(answer.json<User>()).toMatchObject({
+    const response = await platform.call({ url: path('local|viewer'), as: 'local|viewer' })
+    expect(response.json<User>()).toMatchObject({
       firstName: 'Vera',
       contactEmail: 'viewer@lintel.test',
       organizations: [
@@ -331,8 +331,8 @@ describe('user routes', () => {
       'users/not-yourself',
     ])
     const greedy = { ...body, id: 'local|other', roles: ['lintel.organization.update'], organizations: [{ id: 'CFA' }] }
-    const answer = await platform.call({ method: 'POST', url: '/api/users', as: 'local|other', body: greedy })
-    expect(answer.json<User>()).toMatchObject({ roles: [], organizations: [] })
+    const response = await platform.call({ method: 'POST', url: '/api/users', as: 'local|other', body: greedy })
+    expect(response.json<User>()).toMatchObject({ roles: [], organizations: [] })
   })
 
   test.each([
@@ -349,8 +349,8 @@ describe('user routes', () => {
   })
 
   test("returns the ids of the caller's organizations", async () => {
-    const answer = await platform.call({ url: `${path(admin)}/organizations`, as: admin })
-    expect(answer.json<string[]>().sort()).toEqual(['ACME', 'CFA', 'HFA'])
+    const response = await platform.call({ url: `${path(admin)}/organizations`, as: admin })
+    expect(response.json<string[]>().sort()).toEqual(['ACME', 'CFA', 'HFA'])
     expect((await platform.call({ url: `${path('local|guest')}/organizations`, as: 'local|guest' })).json()).toEqual([])
   })
 
@@ -373,13 +373,13 @@ describe('user routes', () => {
   test.each([{}, { organizationId: 7 }, { organizationId: '' }, { organizationId: 'a b' }])(
     'rejects joining with the body %j without revealing details',
     async (body) => {
-      const answer = await platform.call({
+      const response = await platform.call({
         method: 'POST',
         url: `${path('local|guest')}/organizations`,
         as: admin,
         body,
       })
-      expect([400, 404]).toContain(answer.status)
+      expect([400, 404]).toContain(response.status)
     },
   )
 

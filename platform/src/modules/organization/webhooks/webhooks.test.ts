@@ -271,8 +271,8 @@ describe('sending', () => {
 
   test('signs with both secrets for a day after a change', async () => {
     const { id, secret: before } = await fixture.add(receiver.url('/rotated'))
-    const answer = await fixture.call(`/webhooks/${id}/secret`, { method: 'POST' })
-    const { secret: after } = answer.json<{ secret: string }>()
+    const response = await fixture.call(`/webhooks/${id}/secret`, { method: 'POST' })
+    const { secret: after } = response.json<{ secret: string }>()
     await fixture.writeEvents()
     await fixture.work()
     const [call] = receivedAt('/rotated') as [Received]

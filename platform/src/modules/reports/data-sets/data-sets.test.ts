@@ -46,14 +46,14 @@ describe('calculated fields', () => {
   async function preview(dataSetId: string, parts: Partial<ReportDefinition>) {
     const definition = { source: 'assembly-requests', headers: [], filter: null, grouping: null, ...parts }
     const body = { definition, dataSetId, timeZone: 'America/New_York' }
-    const answer = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types/preview', body })
-    expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
-    return reportPreviewSchema.parse(answer.json())
+    const response = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types/preview', body })
+    expect([response.status, response.text]).toEqual([200, expect.any(String)])
+    return reportPreviewSchema.parse(response.json())
   }
 
   test('requires single-line titles without bidirectional control characters', async () => {
-    const answer = await create({ name: 'Titles', calculated: [{ ...hours, title: ' Hours\u202e\nworked ' }] })
-    expect(dataSetSchema.parse(answer.json()).calculated).toEqual([{ ...hours, title: 'Hours worked' }])
+    const response = await create({ name: 'Titles', calculated: [{ ...hours, title: ' Hours\u202e\nworked ' }] })
+    expect(dataSetSchema.parse(response.json()).calculated).toEqual([{ ...hours, title: 'Hours worked' }])
     const measure = { function: 'average', field: 'calculated-1', title: 'Mean\u2067\thours' } as const
     expect(measureSchema.parse(measure).title).toBe('Mean hours')
     const invisible = await create({ name: 'Invisible', calculated: [{ ...hours, title: '\u202e' }] })
@@ -61,9 +61,9 @@ describe('calculated fields', () => {
   })
 
   test('supports calculated fields in filters, columns, groups and measures', async () => {
-    const answer = await create({ name: 'Calculated', filter: isDone })
-    expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
-    const made = dataSetSchema.parse(answer.json())
+    const response = await create({ name: 'Calculated', filter: isDone })
+    expect([response.status, response.text]).toEqual([201, expect.any(String)])
+    const made = dataSetSchema.parse(response.json())
     expect(made).toMatchObject({ calculated, problem: null })
     expect(made.availableFields.slice(-2)).toEqual([
       { field: 'calculated-2', title: 'Pace', type: 'text' },
@@ -97,8 +97,8 @@ describe('calculated fields', () => {
     const other = dataSetSchema.parse((await create({ name: 'Of None', calculated: [] })).json())
     const definition = { source: 'assembly-requests', headers: ['calculated-2'], filter: null, grouping: null }
     const body = { name: 'Paces', dataSetId: made.id, definition }
-    const answer = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types', body })
-    const type = reportTypeSchema.parse(answer.json())
+    const response = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types', body })
+    const type = reportTypeSchema.parse(response.json())
     expect(type).toMatchObject({ problem: null, definition: { ...definition, calculated } })
     const order = { reportTypeId: type.id, dataSetId: other.id, timeZone: 'UTC' }
     const headers = { 'idempotency-key': 'calculated-fields-of-a-type' }
@@ -173,8 +173,8 @@ describe('calculated fields', () => {
     ['[Made] & "!"', "'Made' can't be calculated: Made can't be calculated from itself."],
     ['1 +', "'Made' can't be calculated: Something is missing at the end."],
   ])('rejects %s with an error message', async (expression, detail) => {
-    const answer = await create({ name: 'Wrong', calculated: [{ field: 'calculated-1', title: 'Made', expression }] })
-    expect([answer.status, answer.json<Problem>().detail]).toEqual([400, detail])
+    const response = await create({ name: 'Wrong', calculated: [{ field: 'calculated-1', title: 'Made', expression }] })
+    expect([response.status, response.json<Problem>().detail]).toEqual([400, detail])
   })
 
   test('rejects a filter with a missing field, and explains problems of stored filters', async () => {
@@ -218,9 +218,9 @@ describe('data set routes', () => {
   }
 
   async function createDataSet(body: object, caller: Partial<Call> = analyst): Promise<DataSet> {
-    const answer = await create({ source: 'assembly-requests', filter: null, ...body }, caller)
-    expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
-    return dataSetSchema.parse(answer.json())
+    const response = await create({ source: 'assembly-requests', filter: null, ...body }, caller)
+    expect([response.status, response.text]).toEqual([201, expect.any(String)])
+    return dataSetSchema.parse(response.json())
   }
 
   async function list(caller = analyst): Promise<DataSetEntry[]> {
@@ -251,9 +251,9 @@ describe('data set routes', () => {
 
   test('responds to older remotes with filters and fields', async () => {
     const { id, availableFields } = await createDataSet({ name: 'As Before', filter: open })
-    const answer = await platform.call({ ...analyst, url: '/api/data-sets' })
+    const response = await platform.call({ ...analyst, url: '/api/data-sets' })
     // oxlint-disable-next-line typescript/no-deprecated -- Earlier remotes get this answer.
-    const found = dataSetsSchema.parse(answer.json()).find((dataSet) => dataSet.id === id)
+    const found = dataSetsSchema.parse(response.json()).find((dataSet) => dataSet.id === id)
     expect(found).toMatchObject({ filter: open, availableFields })
     // The first remotes reject the entire list if it has a source that they don't know.
     const listed = (await platform.call({ ...everything, url: '/api/data-sets' })).json<DataSet[]>()
@@ -291,15 +291,15 @@ describe('data set routes', () => {
     [{ source: 'projects' }, 403, 'roles/missing', 'Projects'],
     [{ name: ' ' }, 400, 'request/invalid', ''],
   ])('rejects %j', async (body, status, code, words) => {
-    const answer = await create({ name: 'Refused', source: 'assembly-requests', filter: null, ...body })
-    expect([answer.status, answer.json<Problem>().code]).toEqual([status, code])
-    expect(answer.json<Problem>().detail).toContain(words)
+    const response = await create({ name: 'Refused', source: 'assembly-requests', filter: null, ...body })
+    expect([response.status, response.json<Problem>().code]).toEqual([status, code])
+    expect(response.json<Problem>().detail).toContain(words)
   })
 
   test('requires unique names per owner, however often Save is pressed', async () => {
     const body = { name: 'Twice', source: 'assembly-requests', filter: null }
-    const answers = await Promise.all([create(body), create(body), create(body)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all([create(body), create(body), create(body)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     await createDataSet({ name: 'Twice' }, everything)
     const other = await createDataSet({ name: 'Once' })
     const renamed = await platform.call({
@@ -392,8 +392,8 @@ describe('data set routes', () => {
       'local|everything', 'Evelyn Everett', 'once')`)
     const schedules = [{ id: expect.any(String), name: 'By Month | Needed', ownerName: 'Evelyn Everett' }]
     for (const url of [`/api/data-sets/${id}/dependents`, '/api/report-types/built-in:requests-by-month/dependents']) {
-      const answer = await platform.call({ ...analyst, url })
-      expect([answer.status, answer.json<object>()]).toEqual([200, { reportTypes: [], schedules }])
+      const response = await platform.call({ ...analyst, url })
+      expect([response.status, response.json<object>()]).toEqual([200, { reportTypes: [], schedules }])
     }
   })
 })
@@ -416,16 +416,16 @@ describe('size limits', () => {
 
   async function save(name: string, more: object = {}, caller = analyst) {
     const body = { name, source: 'assembly-requests', filter: fat, ...more }
-    const answer = await platform.call({ ...caller, method: 'POST', url: '/api/data-sets', body })
-    return { status: answer.status, code: answer.json<Problem>().code, dataSet: answer.json<DataSet>() }
+    const response = await platform.call({ ...caller, method: 'POST', url: '/api/data-sets', body })
+    return { status: response.status, code: response.json<Problem>().code, dataSet: response.json<DataSet>() }
   }
 
   async function change({ id, revision }: DataSet, body: object, caller = analyst) {
-    const answer = await platform.call({
+    const response = await platform.call({
       ...{ ...caller, method: 'PATCH', url: `/api/data-sets/${id}` },
       body: { revision, ...body },
     })
-    return { status: answer.status, code: answer.json<Problem>().code, dataSet: answer.json<DataSet>() }
+    return { status: response.status, code: response.json<Problem>().code, dataSet: response.json<DataSet>() }
   }
 
   const tooLarge = { status: 409, code: 'data-sets/too-large' }
@@ -482,8 +482,8 @@ describe('size limits', () => {
     const definition = { source: 'assembly-requests', headers: ['status'], filter: null, grouping: null }
     async function saveType(name: string, more: object) {
       const body = { name, dataSetId: dataSet.dataSet.id, definition: { ...definition, ...more } }
-      const answer = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types', body })
-      return { status: answer.status, code: answer.json<Problem>().code }
+      const response = await platform.call({ ...analyst, method: 'POST', url: '/api/report-types', body })
+      return { status: response.status, code: response.json<Problem>().code }
     }
     for (const name of ['First', 'Second']) expect((await saveType(name, { filter: fat })).status).toBe(201)
     expect(await saveType('Third', { filter: fat })).toEqual({ status: 409, code: 'report-types/too-large' })

@@ -33,9 +33,9 @@ function aTile(more: Partial<DashboardTile> = {}): DashboardTile {
 }
 
 async function read(caller = {}): Promise<Dashboard> {
-  const answer = await fixture.call(address, caller)
-  expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
-  return dashboardSchema.parse(answer.json())
+  const response = await fixture.call(address, caller)
+  expect([response.status, response.text]).toEqual([200, expect.any(String)])
+  return dashboardSchema.parse(response.json())
 }
 
 async function save(tiles: DashboardTile[], revision?: number) {
@@ -71,8 +71,8 @@ test('is empty at first, keeps the order of tiles, and rejects a stale change', 
 
 test('saves only one of two concurrent changes', async () => {
   const { revision } = await read()
-  const answers = await Promise.all([save([aTile()], revision), save([aTile()], revision)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([save([aTile()], revision), save([aTile()], revision)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await read()).revision).toBe(revision + 1)
 })
 
@@ -124,8 +124,8 @@ test.each([
   ['is not signed in', { organization: 'CFA' }, 401, 'authentication/token-missing'],
 ])("doesn't show the dashboard or its history to someone who %s", async (_, caller, status, code) => {
   for (const url of ['/api/report-dashboard', '/api/report-dashboard/history']) {
-    const answer = await platform.call({ ...caller, url })
-    expect([answer.status, answer.json<Problem>().code]).toEqual([status, code])
-    expect(answer.text).not.toContain('By Month')
+    const response = await platform.call({ ...caller, url })
+    expect([response.status, response.json<Problem>().code]).toEqual([status, code])
+    expect(response.text).not.toContain('By Month')
   }
 })

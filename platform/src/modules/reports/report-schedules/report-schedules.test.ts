@@ -56,9 +56,9 @@ describe('schedule limit', () => {
       from report_schedules one, generate_series(2, $2::int) n where one.id = $1`,
       [id, maxSchedules - 1],
     )
-    const answers = await Promise.all(Array.from({ length: 6 }, () => postSchedule(platform, form)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
-    const refused = answers.find(({ status }) => status === 409)?.json<Problem>()
+    const responses = await Promise.all(Array.from({ length: 6 }, () => postSchedule(platform, form)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    const refused = responses.find(({ status }) => status === 409)?.json<Problem>()
     expect(refused?.code).toBe('report-schedules/too-many')
     const owned = 'select count(*)::int as owned from report_schedules where owner_id = $1'
     expect(await platform.asOwner(owned, [analyst])).toEqual([{ owned: maxSchedules }])
@@ -164,9 +164,9 @@ describe('report schedule routes', () => {
       'recurrence.startDate',
     ],
   ])('rejects %s with a message @full', async (_what, change, code, path) => {
-    const answer = await postSchedule(platform, { ...(await seedForm(platform)), ...change })
-    const problem = answer.json<Problem>()
-    expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
+    const response = await postSchedule(platform, { ...(await seedForm(platform)), ...change })
+    const problem = response.json<Problem>()
+    expect([response.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
   })
 
   test('keeps an existing unsupported time zone, but accepts no other one', async () => {
@@ -641,9 +641,9 @@ describe('emails to recipients', () => {
       ])
     })
     const schedule = await withRoles(analyst, '{reporting.read,revitupload.read,revitmastermodel.read}', async () => {
-      const answer = await postSchedule(platform, { ...form, recipients: [analyst, everybody] }, everybody)
-      expect(answer.status).toBe(201)
-      return answer.json<Schedule>()
+      const response = await postSchedule(platform, { ...form, recipients: [analyst, everybody] }, everybody)
+      expect(response.status).toBe(201)
+      return response.json<Schedule>()
     })
     await withRoles(analyst, seesElements, async () => {
       await schedules.recur(schedule)

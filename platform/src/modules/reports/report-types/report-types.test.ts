@@ -246,14 +246,14 @@ describe('definitions of newer releases', () => {
   const everything = { as: 'local|everything', organization: 'CFA' }
 
   async function get(path: string): Promise<unknown> {
-    const answer = await platform.call({ ...everything, url: `/api${path}` })
-    expect([path, answer.status]).toEqual([path, 200])
-    return answer.json<unknown>()
+    const response = await platform.call({ ...everything, url: `/api${path}` })
+    expect([path, response.status]).toEqual([path, 200])
+    return response.json<unknown>()
   }
 
   async function call(method: 'PATCH' | 'DELETE' | 'POST', path: string, body?: object) {
-    const answer = await platform.call({ ...everything, method, url: `/api${path}`, ...(body && { body }) })
-    return answer.status === 204 ? '204' : `${answer.status} ${answer.json<Problem>().code}`
+    const response = await platform.call({ ...everything, method, url: `/api${path}`, ...(body && { body }) })
+    return response.status === 204 ? '204' : `${response.status} ${response.json<Problem>().code}`
   }
 
   async function dataSetId(): Promise<string> {
@@ -382,9 +382,9 @@ describe('definitions of newer releases', () => {
     const made: string[] = []
     for (const [at, definition] of later.entries()) {
       const body = { name: `Later ${at}`, dataSetId: set, definition }
-      const answer = await platform.call({ ...everything, method: 'POST', url: '/api/report-types', body })
-      expect([at, answer.status]).toEqual([at, 201])
-      made.push(answer.json<{ id: string }>().id)
+      const response = await platform.call({ ...everything, method: 'POST', url: '/api/report-types', body })
+      expect([at, response.status]).toEqual([at, 201])
+      made.push(response.json<{ id: string }>().id)
     }
     const types = firstTypesSchema.parse(await get('/report-types'))
     expect(types.find(({ id }) => id === 'built-in:model-health')).toMatchObject({
@@ -460,9 +460,9 @@ describe('report type routes', () => {
     expect(types.map(({ problem }) => problem).filter(Boolean)).toEqual([])
     for (const { name, definition } of types) {
       for (const dataSet of dataSets.filter(({ source }) => source === definition.source)) {
-        const answer = await preview(definition, dataSet.name, 'Pacific/Auckland')
-        expect([name, answer.status]).toEqual([name, 200])
-        const { columns, rows } = reportPreviewSchema.parse(answer.json())
+        const response = await preview(definition, dataSet.name, 'Pacific/Auckland')
+        expect([name, response.status]).toEqual([name, 200])
+        const { columns, rows } = reportPreviewSchema.parse(response.json())
         expect(rows.columns.map((values) => values.length)).toEqual(columns.map(() => rows.rows))
       }
     }
@@ -481,9 +481,9 @@ describe('report type routes', () => {
 
   test('creates a report type from a data set, and a new version for each changed definition', async () => {
     const dataSetId = idOf('All Assembly Requests')
-    const answer = await create({ name: 'Complete Ones', dataSetId, definition: plain })
-    expect(answer.status).toBe(201)
-    const created = reportTypeSchema.parse(answer.json())
+    const response = await create({ name: 'Complete Ones', dataSetId, definition: plain })
+    expect(response.status).toBe(201)
+    const created = reportTypeSchema.parse(response.json())
     expect(created).toMatchObject({
       version: 1,
       isBuiltIn: false,
@@ -526,8 +526,8 @@ describe('report type routes', () => {
         { method: 'PATCH', url, body: { revision: 1, name: 'New' } },
         { method: 'DELETE', url },
       ] as const) {
-        const answer = await platform.call({ ...analyst, ...request })
-        expect([request.method, answer.status, answer.json<Problem>().code]).toEqual([
+        const response = await platform.call({ ...analyst, ...request })
+        expect([request.method, response.status, response.json<Problem>().code]).toEqual([
           request.method,
           404,
           'report-types/not-found',
@@ -580,12 +580,12 @@ describe('report type routes', () => {
       'periods',
     ],
   ])('rejects %s, and names it', async (_what, change, code, text) => {
-    for (const answer of [
+    for (const response of [
       await preview({ ...plain, ...change }, 'All Assembly Requests'),
       await create({ name: 'Refused', dataSetId: idOf('All Assembly Requests'), definition: { ...plain, ...change } }),
     ]) {
-      const problem = answer.json<Problem>()
-      expect([answer.status, problem.code]).toEqual([400, code])
+      const problem = response.json<Problem>()
+      expect([response.status, problem.code]).toEqual([400, code])
       expect(problem.detail).toContain(text)
     }
   })
@@ -596,8 +596,8 @@ describe('report type routes', () => {
       measures: [{ function: 'count' }, { function: 'running' }, { function: 'share' }],
       ...{ chart: true, chartKind: 'line', compare: 'period-before' },
     }
-    const answer = await preview({ ...plain, headers: [], filter: null, grouping }, 'All Assembly Requests')
-    const { columns, rows } = reportPreviewSchema.parse(answer.json())
+    const response = await preview({ ...plain, headers: [], filter: null, grouping }, 'All Assembly Requests')
+    const { columns, rows } = reportPreviewSchema.parse(response.json())
     expect(columns.map(({ field, format, compared }) => [field, format, compared]).slice(5)).toEqual([
       ['running', undefined, undefined],
       ['before:running', undefined, 'before'],
@@ -616,8 +616,8 @@ describe('report type routes', () => {
 
   test("doesn't delete built-in report types or those of others", async () => {
     const url = `/api/report-types/${builtInTypes[0]?.id}`
-    const answer = await platform.call({ ...everything, method: 'DELETE', url })
-    expect([answer.status, answer.json<Problem>().code]).toEqual([403, 'report-types/built-in'])
+    const response = await platform.call({ ...everything, method: 'DELETE', url })
+    expect([response.status, response.json<Problem>().code]).toEqual([403, 'report-types/built-in'])
     const types = (await platform.call({ ...analyst, url: '/api/report-types' })).json<ReportType[]>()
     const other = types.find(({ ownerId }) => ownerId === everything.as)
     const refused = await platform.call({ ...analyst, method: 'DELETE', url: `/api/report-types/${other?.id}` })

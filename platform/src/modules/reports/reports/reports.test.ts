@@ -90,8 +90,8 @@ describe('report routes', () => {
   afterAll(() => platform.close())
 
   async function codeOf(asked: ReturnType<ReportFixture['call']>): Promise<string> {
-    const answer = await asked
-    return `${answer.status} ${answer.json<{ code: string }>().code}`
+    const response = await asked
+    return `${response.status} ${response.json<{ code: string }>().code}`
   }
 
   test('creates a report of every row of the data set, and stores the request', async () => {
@@ -174,9 +174,9 @@ describe('report routes', () => {
 
   test("starts one report per key, however often it's sent", async () => {
     const key = randomUUID()
-    const answers = await Promise.all([fixture.begin(list, { key }), fixture.begin(list, { key })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 202])
-    expect(new Set(answers.map((answer) => answer.json<Report>().id)).size).toBe(1)
+    const responses = await Promise.all([fixture.begin(list, { key }), fixture.begin(list, { key })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 202])
+    expect(new Set(responses.map((response) => response.json<Report>().id)).size).toBe(1)
     expect(await codeOf(fixture.begin({ ...list, timeZone: 'UTC' }, { key }))).toBe('422 reports/key-used')
     expect((await fixture.call('/reports', { method: 'POST', body: list })).status).toBe(400)
   })
@@ -511,9 +511,9 @@ describe('report limits', () => {
   }
 
   async function problem(): Promise<[number, string | undefined, string | undefined]> {
-    const answer = await fixture.begin(list)
-    const { code, detail } = answer.json<Partial<Problem>>()
-    return [answer.status, code, detail]
+    const response = await fixture.begin(list)
+    const { code, detail } = response.json<Partial<Problem>>()
+    return [response.status, code, detail]
   }
 
   test('limits the stored reports per person', async () => {

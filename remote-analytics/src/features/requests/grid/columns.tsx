@@ -7,7 +7,7 @@ import { StatusChip, type StatusTone } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 import { optionField, type DataSet } from '../data-sets/data-set.ts'
-import { momentText } from './moment-text.ts'
+import { dateTimeText } from './date-time-text.ts'
 
 type Column = GridColumn<AnalyticsRow>
 
@@ -59,7 +59,7 @@ const addressColumns: Column[] = [
     width: 200,
     type: 'date',
     value: (row) => row.requestedDate,
-    text: momentText,
+    text: dateTimeText,
   },
   {
     field: 'completedDate',
@@ -67,7 +67,7 @@ const addressColumns: Column[] = [
     width: 200,
     type: 'date',
     value: (row) => row.completedDate,
-    text: momentText,
+    text: dateTimeText,
   },
   {
     field: 'duration',

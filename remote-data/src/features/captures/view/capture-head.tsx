@@ -6,7 +6,7 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { useQuery } from '@lintel/shared/api'
 import { BackLink, Box, Flex, PageHeader, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { keptCapturesQuery } from '../keeping/kept.api.ts'
+import { keptCapturesQuery } from '../keeping/kept-captures.api.ts'
 import type { Capture } from './capture.api.ts'
 import { DownloadOriginal } from './download-original.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isBehind, PinVisibility } from './pin-sight.model.ts'
+import { isBehind, PinVisibility } from './pin-visibility.model.ts'
 import { closerTo, groupsOf, isSpread } from './pins.model.ts'
 
 function pinAt(number: number, x: number, y: number, z = 0) {

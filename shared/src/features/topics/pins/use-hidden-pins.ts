@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { TopicPin } from '../../../domain/contract/topics/index.ts'
 import type { Viewer } from '../../../viewer/index.ts'
-import { PinVisibility } from './pin-sight.model.ts'
+import { PinVisibility } from './pin-visibility.model.ts'
 import { usePinsBehindWalls } from './pins-behind-walls.tsx'
 
 const events = ['camera', 'resize', 'cutPlanes', 'appearance', 'modelLoaded', 'modelUnloaded'] as const

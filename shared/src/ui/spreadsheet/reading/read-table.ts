@@ -1,5 +1,5 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
-import type { ReaderAnswer, Table, TableCell } from './table.ts'
+import type { ReaderMessage, Table, TableCell } from './table.ts'
 
 /** Time limit; a file of 50 MB takes some seconds. */
 const maxSeconds = 60
@@ -15,7 +15,7 @@ export async function readTable(file: Blob, { signal }: { signal?: AbortSignal }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'spreadsheet-reader' })
   const cancel = () => reject(signal?.reason as Error)
   signal?.addEventListener('abort', cancel)
-  worker.onmessage = ({ data }: MessageEvent<ReaderAnswer>) => {
+  worker.onmessage = ({ data }: MessageEvent<ReaderMessage>) => {
     if ('rows' in data) rows.push(...data.rows)
     else if ('format' in data) resolve({ rows, format: data.format })
     else reject(new SpreadsheetError(data.failure.code, data.failure.message))

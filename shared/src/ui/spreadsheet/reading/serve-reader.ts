@@ -1,11 +1,11 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { readFile } from './read-file.ts'
-import type { ReaderAnswer } from './table.ts'
+import type { ReaderMessage } from './table.ts'
 
 /** The page as the worker sees it. */
 export type ReaderPage = {
   onmessage: ((event: MessageEvent<Blob>) => void) | null
-  postMessage: (answer: ReaderAnswer) => void
+  postMessage: (answer: ReaderMessage) => void
 }
 
 /** Rows per message: some milliseconds of work for the receiver. */

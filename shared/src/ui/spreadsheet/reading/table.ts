@@ -14,7 +14,7 @@ export type Table = {
 export const maxTableBytes = 50 * 1024 * 1024
 
 /** Messages of the worker: rows in parts, so that they do not block the page, then the format; or a failure. */
-export type ReaderAnswer =
+export type ReaderMessage =
   | { rows: TableCell[][] }
   | { format: string }
   | { failure: { code: SpreadsheetErrorCode; message: string } }

@@ -3,7 +3,7 @@ import { drawn, isEqual, isTrue, until } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
 import { count, picture } from '../picture.ts'
 import { boxes } from '../test-model.ts'
-import { partedModel } from './parted-model.ts'
+import { modelWithParts } from './model-with-parts.ts'
 
 const red = [0.9, 0, 0] as const
 const green = [0, 0.8, 0] as const
@@ -43,7 +43,7 @@ export const partCases: ContractCases = {
     { createViewer },
   ) => {
     if (!left || !right || !top) throw new Error('There are no boxes.')
-    const server = serverOf(partedModel(coarse, [[left], [right, top]]))
+    const server = serverOf(modelWithParts(coarse, [[left], [right, top]]))
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
     const before = viewer.statistics().geometries
     const details: ModelDetail[] = []
@@ -82,7 +82,7 @@ export const partCases: ContractCases = {
   },
 
   'retries a part of a large model that failed to load': async (_, { createViewer }) => {
-    const server = serverOf(partedModel(coarse, [coarse.map((box) => ({ ...box, color: green }))]), 1)
+    const server = serverOf(modelWithParts(coarse, [coarse.map((box) => ({ ...box, color: green }))]), 1)
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
     const [details, errors]: [ModelDetail[], unknown[]] = [[], []]
     viewer.onDetail?.((detail) => details.push(detail))

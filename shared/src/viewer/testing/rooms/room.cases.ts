@@ -6,7 +6,7 @@ import { isEqual, isTrue } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
 import { difference, picture } from '../picture.ts'
 import { boxes } from '../test-model.ts'
-import { roomedModel } from './roomed-model.ts'
+import { modelWithRooms } from './model-with-rooms.ts'
 
 const like = { category: 'Rooms', family: 'Space', type: 'Office', color: [0.5, 0.5, 0.5] } as const
 
@@ -25,7 +25,7 @@ const fromAbove: View = {
 }
 
 async function open(viewer: Viewer): Promise<{ modelId: string; layer: RoomLayer }> {
-  const { modelId } = await viewer.load({ urn: 'office', bytes: roomedModel(boxes, rooms) })
+  const { modelId } = await viewer.load({ urn: 'office', bytes: modelWithRooms(boxes, rooms) })
   if (!viewer.rooms) throw new Error('This engine draws no rooms.')
   return { modelId, layer: viewer.rooms }
 }
@@ -115,7 +115,7 @@ export const roomCases: ContractCases = {
     const { viewer } = await createViewer({
       async fetchFile() {
         requests += 1
-        return new Response(roomedModel(boxes, rooms))
+        return new Response(modelWithRooms(boxes, rooms))
       },
     })
     const { modelId } = await viewer.load({ urn: 'office', url: 'https://files.test/office-with-rooms.glb' })

@@ -1,7 +1,7 @@
 import type { LucideIcon } from '../../../ui/components/icons.ts'
 import { fitSelection, hideSelection, isolateSelection, switchProjection } from '../../surface/key-commands.ts'
 import type { PanelName, ToolName } from '../../surface/tool-state.ts'
-import { sidePanelTitles, type SidePanelName } from '../../side/use-side.ts'
+import { sidePanelTitles, type SidePanelName } from '../../side/use-side-panel.ts'
 import type { NavigationMode, Viewer } from '../../viewer.ts'
 import {
   Box as BoxIcon,

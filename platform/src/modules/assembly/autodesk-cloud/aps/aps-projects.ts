@@ -4,7 +4,7 @@ import type { CloudPerson, CloudProjectName, CloudProjects } from '../../../../i
 import { steadyNow } from '../../../../time/steady-clock.ts'
 import type { AutodeskTokenOptions, AutodeskAccount } from '../autodesk-tokens.ts'
 import { hubNotFound, projectNotFound } from '../cloud-projects.ts'
-import { cloudProjectOf, projectPageSchema, usersSchema, hubSchema } from './aps-answers.ts'
+import { cloudProjectOf, projectPageSchema, usersSchema, hubSchema } from './aps-schemas.ts'
 import { askAutodesk, type AskAutodesk } from './aps-clients.ts'
 import { readRevitVersion } from './read-revit-version.ts'
 import { isPlatformError } from '../../../../errors/platform-error.ts'

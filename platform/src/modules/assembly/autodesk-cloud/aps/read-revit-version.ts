@@ -1,7 +1,7 @@
 import { noRevitVersion, type CloudProject } from '@lintel/shared/contract/assembly'
 import { isPlatformError } from '../../../../errors/platform-error.ts'
 import { versionUnreadable } from '../cloud-projects.ts'
-import { cloudModelsOf, foldersSchema, versionsSchema, type ModelVersion } from './aps-answers.ts'
+import { cloudModelsOf, foldersSchema, versionsSchema, type ModelVersion } from './aps-schemas.ts'
 import type { ApsClients, AskAutodesk } from './aps-clients.ts'
 
 /** Enough pages for projects with thousands of files. Searching further would find no other version. */

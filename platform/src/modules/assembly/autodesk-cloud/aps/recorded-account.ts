@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiCall } from '../fake-autodesk.ts'
+import type { FakeResponse, ApiCall } from '../fake-autodesk.ts'
 
 export const hubId = 'b.c8b0c73d-3ae9-4d21-9b1c-aa0f2f8c1001'
 const accountId = hubId.slice(2)
@@ -63,7 +63,7 @@ export function modelVersion(revitProjectVersion: unknown, overrides: { type?: s
 }
 
 /** Fakes the parts of the service that the platform calls, with its searching, pagination and filtering. */
-export function recordedApi(account: RecordedAccount): (call: ApiCall) => ApiAnswer {
+export function recordedApi(account: RecordedAccount): (call: ApiCall) => FakeResponse {
   return ({ path, query }) => {
     if (path === `/hq/v1/accounts/${accountId}/users/search`) return { status: 200, body: foundUsers(query) }
     if (path === `/construction/admin/v1/accounts/${accountId}/users/${danaId}/projects`) {
@@ -76,7 +76,7 @@ export function recordedApi(account: RecordedAccount): (call: ApiCall) => ApiAns
   }
 }
 
-function dataAnswer({ models, versions }: RecordedAccount, path: string, query: URLSearchParams): ApiAnswer {
+function dataAnswer({ models, versions }: RecordedAccount, path: string, query: URLSearchParams): FakeResponse {
   const [, top] = /^\/project\/v1\/hubs\/[^/]+\/projects\/b\.([^/]+)\/topFolders$/.exec(path) ?? []
   if (top !== undefined && models[top]) {
     return { status: 200, body: { data: [{ type: 'folders', id: `urn:adsk.wipprod:fs.folder:co.${top}` }] } }

@@ -1,4 +1,4 @@
-import { startFakeAutodesk, type ApiAnswer, type ApiCall } from '../../autodesk-cloud/fake-autodesk.ts'
+import { startFakeAutodesk, type FakeResponse, type ApiCall } from '../../autodesk-cloud/fake-autodesk.ts'
 
 type Argument = { verb: string; url: string; localName?: string; references?: Argument[] }
 export type AcceptedWorkItem = {
@@ -32,7 +32,7 @@ export async function startFakeDesignAutomation(deliver: CallPlatform) {
   }
   const reportOf = (id: string) => `${autodesk.address}/reports/${id}?signature=of-the-report`
 
-  function respond(call: ApiCall): ApiAnswer {
+  function respond(call: ApiCall): FakeResponse {
     if (state.isDown) return { status: 503 }
     if (call.path.startsWith('/reports/')) return { status: 200, body: report }
     if (call.method === 'POST' && call.path === path) return acceptWorkItem(call)
@@ -44,7 +44,7 @@ export async function startFakeDesignAutomation(deliver: CallPlatform) {
     return { status: 200, body: { id: work.id, status: work.status, reportUrl: isFinished ? reportOf(work.id) : null } }
   }
 
-  function acceptWorkItem({ body }: ApiCall): ApiAnswer {
+  function acceptWorkItem({ body }: ApiCall): FakeResponse {
     if (state.refusal !== undefined) return { status: 403, body: state.refusal }
     const id = `work-${state.workItems.length + 1}`
     const payload = JSON.parse(body) as Omit<AcceptedWorkItem, 'id' | 'status' | 'pollCount'>

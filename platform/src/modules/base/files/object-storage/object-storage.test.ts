@@ -45,14 +45,14 @@ test('redirects browsers to the object storage for pictures and models', async (
 
 test('serves logos from the platform, because they are public', async () => {
   const [file] = await readdir(new URL('../../../../../seed/client-logos', import.meta.url))
-  const answer = await platform.call({ url: `/api/client-logos/${file}` })
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('<svg')
+  const response = await platform.call({ url: `/api/client-logos/${file}` })
+  expect(response.status).toBe(200)
+  expect(response.text).toContain('<svg')
 })
 
 test('serves nothing from the object storage through a URL of the platform', async () => {
-  const answer = await platform.call({
+  const response = await platform.call({
     url: `/models/CFA/thumbnails/x.svg?until=9999999999&signature=${'A'.repeat(43)}`,
   })
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
 })

@@ -44,9 +44,9 @@ function callsOf(platform: TestApp) {
     return platform.call({ ...call, headers: { authorization: `Bearer ${token}` } })
   }
   async function registry(): Promise<Registry> {
-    const answer = await platform.call({ url: '/api/registry' })
-    if (answer.status !== 200) throw new Error(answer.text)
-    return registrySchema.parse(answer.json())
+    const response = await platform.call({ url: '/api/registry' })
+    if (response.status !== 200) throw new Error(response.text)
+    return registrySchema.parse(response.json())
   }
   return {
     byToken,
@@ -58,10 +58,10 @@ function callsOf(platform: TestApp) {
     change: (name: string, verb: string, body: unknown = {}, token = operatorToken) =>
       byToken({ method: 'POST', url: `/api/registry/remotes/${name}/${verb}`, body }, token),
     async state(name = 'prototypes'): Promise<RemoteState> {
-      const answer = await byToken({ url: '/api/registry/remotes' })
-      if (answer.status !== 200) throw new Error(answer.text)
-      const found = answer.json<{ items: RemoteState[] }>().items.find((item) => item.name === name)
-      if (!found) throw new Error(`There is no state of ${name}: ${answer.text}`)
+      const response = await byToken({ url: '/api/registry/remotes' })
+      if (response.status !== 200) throw new Error(response.text)
+      const found = response.json<{ items: RemoteState[] }>().items.find((item) => item.name === name)
+      if (!found) throw new Error(`There is no state of ${name}: ${response.text}`)
       return found
     },
     /** What the registry gives to everyone. */

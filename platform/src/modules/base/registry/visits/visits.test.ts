@@ -28,8 +28,8 @@ function visits(count: number, more: Partial<Visit> = {}): Visit[] {
 }
 
 async function reportVisits(as: string, told: Visit[]): Promise<void> {
-  const answer = await harness.call({ method: 'POST', url: '/api/registry/visits', as, body: { visits: told } })
-  expect([answer.status, answer.text]).toEqual([204, ''])
+  const response = await harness.call({ method: 'POST', url: '/api/registry/visits', as, body: { visits: told } })
+  expect([response.status, response.text]).toEqual([204, ''])
 }
 
 async function counts(days = 1): Promise<VisitCounts> {
@@ -37,8 +37,8 @@ async function counts(days = 1): Promise<VisitCounts> {
 }
 
 async function stops(): Promise<ReleaseEvent[]> {
-  const answer = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
-  return answer.json<{ items: ReleaseEvent[] }>().items.filter(({ kind }) => kind === 'trialStopped')
+  const response = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
+  return response.json<{ items: ReleaseEvent[] }>().items.filter(({ kind }) => kind === 'trialStopped')
 }
 
 test('stops a trial that fails more often than the live version @full', async () => {

@@ -78,9 +78,9 @@ export async function announce({ app, headers }: Caller, bytes = content.length)
   const metadata = { purpose: 'capture', filename: 'a.ifc' }
   const encoded = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const announced = { 'upload-length': String(bytes), 'upload-metadata': encoded.join(',') }
-  const answer = await app.inject({ method: 'POST', url: '/api/uploads', headers: { ...headers, ...announced } })
-  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
-  return String(answer.headers.location)
+  const response = await app.inject({ method: 'POST', url: '/api/uploads', headers: { ...headers, ...announced } })
+  if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${response.body}`)
+  return String(response.headers.location)
 }
 
 /** Starts a call that has sent only a part of its content; the test keeps its connection. */

@@ -54,13 +54,13 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
     const call: Call = { ...upload }
     const webRequest = webRequestOf(request, () => rememberRefusal(call, onFirstByte))
     calls.set(webRequest, call)
-    const answer = await server.handleWeb(webRequest)
+    const response = await server.handleWeb(webRequest)
     // For such errors, the library only reports that the body was aborted.
     if (call.refusal instanceof Error) throw call.refusal
-    if (answer.status < 400) return answer
+    if (response.status < 400) return response
     // The library rejects calls by throwing objects that aren't instances of `Error`.
     if (call.error instanceof Error) throw call.error
-    throw refusalOf(answer.status, await answer.text())
+    throw refusalOf(response.status, await response.text())
   }
 }
 

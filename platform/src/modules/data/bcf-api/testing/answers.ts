@@ -171,4 +171,4 @@ export const answers = {
     z.strictObject({ ...ofExtensions, user_id_type: names }),
   ),
 }
-export type Answer = keyof (typeof answers)['3.0']
+export type ResponseName = keyof (typeof answers)['3.0']

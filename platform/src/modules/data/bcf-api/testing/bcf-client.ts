@@ -1,12 +1,12 @@
-import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../../../../testing/build-test-app.ts'
 import type { Version } from '../bcf-deps.ts'
-import { answers, type Answer } from './answers.ts'
+import { answers, type ResponseName } from './answers.ts'
 
 export type BcfClient = {
   /** Calls a URL below the project and validates a response with the expected status against the standard's schema. */
-  ask<As>(path: string, answer: Answer, overrides?: Partial<Call> & { status?: number }): Promise<As>
+  ask<As>(path: string, answer: ResponseName, overrides?: Partial<Call> & { status?: number }): Promise<As>
   /** The same with any status. */
-  call(path: string, overrides?: Partial<Call>): Promise<TestAnswer>
+  call(path: string, overrides?: Partial<Call>): Promise<TestResponse>
   /** The error message. */
   refusal(path: string, status: number, overrides?: Partial<Call>): Promise<string>
 }
@@ -19,7 +19,7 @@ export function bcfClient(platform: TestApp, version: Version, project: string):
     call,
     async ask<As>(
       path: string,
-      answer: Answer,
+      answer: ResponseName,
       { status = 200, ...overrides }: Partial<Call> & { status?: number } = {},
     ) {
       const response = await call(path, overrides)
@@ -41,6 +41,6 @@ export const aFrame = {
   camera_up_vector: { x: 0, y: 0, z: 1 },
 }
 
-function assertStatus(path: string, { status, text }: TestAnswer, expected: number): void {
+function assertStatus(path: string, { status, text }: TestResponse, expected: number): void {
   if (status !== expected) throw new Error(`${path} is answered ${status} and not ${expected}: ${text}`)
 }

@@ -10,8 +10,8 @@ import type {
 } from '@lintel/shared/contract/captures'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { addressOf, channelOf } from '../../../../events/announce-change.ts'
-import type { OperationAnswer } from '../../../../graphql/operation-answer.ts'
-import { buildTestApp, type TestApp, type TestAnswer } from '../../../../testing/build-test-app.ts'
+import type { OperationResponse } from '../../../../graphql/execute-operation.ts'
+import { buildTestApp, type TestApp, type TestResponse } from '../../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../../testing/matrices/tenant-matrix.ts'
 import { subjectOfCapture } from '../remove-capture.ts'
 import {
@@ -51,8 +51,8 @@ function move(captureId: string, fromProjectGroupId: string, project: ChosenProj
   return platform.call({ ...caller, as, method: 'POST', url, body: { fromProjectGroupId, project } })
 }
 
-function statusAndCode(answer: TestAnswer): unknown[] {
-  return [answer.status, answer.json<Problem>().code]
+function statusAndCode(response: TestResponse): unknown[] {
+  return [response.status, response.json<Problem>().code]
 }
 
 async function movesOf(captureId: string): Promise<CaptureMove[]> {
@@ -64,8 +64,8 @@ function newProject(projectName: string): ChosenProject {
 }
 
 async function queryGraphql(query: string): Promise<unknown> {
-  const answer = await platform.call({ ...caller, method: 'POST', url: '/graphql/datacapture', body: { query } })
-  return answer.json<OperationAnswer>().data
+  const response = await platform.call({ ...caller, method: 'POST', url: '/graphql/datacapture', body: { query } })
+  return response.json<OperationResponse>().data
 }
 
 test('moves a capture, records who did, and voids comparisons with its former project @full', async () => {
@@ -76,16 +76,16 @@ test('moves a capture, records who did, and voids comparisons with its former pr
   expect(await queryGraphql(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
     captureReview: { previousCaptureId: first },
   })
-  const answer = await move(second, from.id, newProject('Office'))
-  expect(answer.status).toBe(201)
+  const response = await move(second, from.id, newProject('Office'))
+  expect(response.status).toBe(201)
   const to = await projectOf(second)
   expect(to).toMatchObject({ name: 'Office', path: 'Projects' })
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     movedBy: 'Evelyn Everett',
     fromProject: { id: from.id, projectNumber: '0815', projectName: 'Mixed' },
     toProject: { id: to.id, projectNumber: '', projectName: 'Office' },
   })
-  expect(await movesOf(second)).toEqual([answer.json()])
+  expect(await movesOf(second)).toEqual([response.json()])
   expect(await movesOf(first)).toEqual([])
   const [{ movedDate } = { movedDate: '' }] = await movesOf(second)
   const current = (await fixture.ask(`/${compared.id}`)).json<Comparison>()
@@ -191,12 +191,12 @@ test('runs only one of two concurrent moves, and keeps comparisons consistent if
   const [one, other] = [await seed('Busy', 'One.ifc'), await seed('Busy', 'Other.ifc')]
   const from = await projectOf(one)
   const { id } = await fixture.compare(one, other)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     move(one, from.id, newProject('Left')),
     move(one, from.id, newProject('Right')),
     move(other, from.id, newProject('Left')),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409])
   const [projectIds, current] = [
     [(await projectOf(one)).id, (await projectOf(other)).id],
     (await fixture.ask(`/${id}`)).json<Comparison>(),

@@ -69,13 +69,13 @@ async function submit(
 ): Promise<string> {
   const metadata = { purpose: 'capture', filename: fileName }
   const address = await send(caller, { file: Buffer.from(content), metadata })
-  const answer = await platform.call({
+  const response = await platform.call({
     method: 'POST',
     url: '/api/capture-ingestions',
     as: 'local|everything',
     organization: organizationId,
     body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street', ...options },
   })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return answer.json<{ id: string }>().id
+  if (response.status !== 201) throw new Error(response.text)
+  return response.json<{ id: string }>().id
 }

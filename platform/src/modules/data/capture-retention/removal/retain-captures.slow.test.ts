@@ -154,8 +154,8 @@ test('keeps pinned and referenced captures', async () => {
   const [kept, viewed, linked, compared, other, free] = await seed('Held', 8)
   const ids = { kept, viewed, linked, compared, other, free }
   const holds = { method: 'PUT' as const, body: { isKept: true } }
-  const answer = await call(`/captures/${ids.kept}/keeping`, holds)
-  expect(answer.json<RetainedCapture[]>()).toMatchObject([{ captureId: ids.kept, keptBy: 'Evelyn Everett' }])
+  const response = await call(`/captures/${ids.kept}/keeping`, holds)
+  expect(response.json<RetainedCapture[]>()).toMatchObject([{ captureId: ids.kept, keptBy: 'Evelyn Everett' }])
   await platform.asOwner(
     `insert into capture_views (organization_id, capture_id, audience, name, camera_type, cut_planes, target, position, up_vector)
      values ($1, $2, 'all', 'Front', 0, '[]', '{}', '{}', '{}')`,
@@ -252,14 +252,14 @@ test('lets uploaders pin captures, but only lets administrators change the setti
   const [id = ''] = await seed('Rights', 1)
   const asViewer = { as: 'local|analyst' }
   const body = { keepCaptures: 1, removesCompared: false, revision: 1 }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call('/capture-retention', asViewer),
     call('/capture-retention', { ...asViewer, method: 'PUT', body }),
     call('/capture-retention/preview?keepCaptures=1', asViewer),
     call(`/captures/${id}/keeping`, { ...asViewer, method: 'PUT', body: { isKept: true } }),
     call(`/kept-captures?captureIds=${id}`, asViewer),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   const abroad = { organization: 'HFA' }
   const elsewhere = await call(`/captures/${id}/keeping`, { ...abroad, method: 'PUT', body: { isKept: true } })
   expect(elsewhere.status).toBe(404)

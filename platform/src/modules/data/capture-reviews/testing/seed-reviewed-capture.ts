@@ -19,7 +19,7 @@ export async function seedReviewedCapture(platform: TestApp): Promise<void> {
 }
 
 async function call<Answer>(platform: TestApp, options: Call): Promise<Answer> {
-  const answer = await platform.call({ ...options, as: 'local|everything', organization: organizationId })
-  if (answer.status >= 300) throw new Error(answer.text)
-  return answer.json<Answer>()
+  const response = await platform.call({ ...options, as: 'local|everything', organization: organizationId })
+  if (response.status >= 300) throw new Error(response.text)
+  return response.json<Answer>()
 }

@@ -4,7 +4,7 @@ import type { News, Problem } from '@lintel/shared/contract'
 import type { CaptureReviewRun, CaptureVersions, Comparison, Ingestion } from '@lintel/shared/contract/captures'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { ifcText, project, walls } from '../../../../ifc/testing/ifc-text.ts'
-import type { Call, TestAnswer } from '../../../../testing/build-test-app.ts'
+import type { Call, TestResponse } from '../../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../../base/uploads/testing/upload-calls.ts'
 import {
   openIngestionFixture,
@@ -32,7 +32,7 @@ function store(mark: string, ...ids: string[]): string {
   return ifcText([...project, ...walls(wallsOfStore)])
 }
 
-function call(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {
+function call(url: string, more: Partial<Call> = {}): Promise<TestResponse> {
   return server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
 }
 
@@ -81,8 +81,8 @@ async function warningsOf(captureId: string): Promise<string[]> {
 
 async function refusalOf(previousCaptureId: string, more: object = {}): Promise<[number, string]> {
   const body = { uploadId: randomUUID(), previousCaptureId, ...more }
-  const answer = await call('/capture-ingestions', { method: 'POST', body })
-  return [answer.status, answer.json<Problem>().code]
+  const response = await call('/capture-ingestions', { method: 'POST', body })
+  return [response.status, response.json<Problem>().code]
 }
 
 test('ingests a file as the next version: links, compares and reviews it automatically, and reports changed flags in the activity feed', async () => {
@@ -123,8 +123,8 @@ test('numbers versions in lists, counting deleted ones; captures without other v
   async function numbers(): Promise<(number | null)[]> {
     const query = `{ captureReviews(filterNeedle: "numbered") { id version }
       projectGroups(filterNeedle: "numbered") { captureReviews(take: 100) { captureId version } } }`
-    const answer = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query } })
-    const { captureReviews, projectGroups } = answer.json<{ data: VersionNumbers }>().data
+    const response = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query } })
+    const { captureReviews, projectGroups } = response.json<{ data: VersionNumbers }>().data
     const inProject = projectGroups.flatMap((project) => project.captureReviews)
     return captureReviews.map(({ id, version }) => {
       expect(inProject).toContainEqual({ captureId: id, version })

@@ -55,10 +55,10 @@ async function save(parts: object = {}, { audience = 'organization', by = evelyn
   return server.platform.call({ ...by, method: 'POST', url, body: { audience, isImport: false, views } })
 }
 
-async function create(...response: Parameters<typeof save>): Promise<CaptureView> {
-  const answer = await save(...response)
-  expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('{')])
-  const [created] = answer.json<CaptureViewsResult>().created
+async function create(...input: Parameters<typeof save>): Promise<CaptureView> {
+  const response = await save(...input)
+  expect([response.status, response.text]).toEqual([201, expect.stringContaining('{')])
+  const [created] = response.json<CaptureViewsResult>().created
   if (!created) throw new Error('Nothing was created.')
   return created
 }
@@ -171,8 +171,8 @@ test('requires unique names, and numbers duplicate names of an imported file', a
 })
 
 test("requires unique names across a project's captures, also for concurrent requests", async () => {
-  const answers = await Promise.all([captureId, nextId].map((of) => save({ name: 'Twice' }, { of })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const responses = await Promise.all([captureId, nextId].map((of) => save({ name: 'Twice' }, { of })))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
 async function fill(audience: string, { of = captureId, count = 500 } = {}) {
@@ -206,8 +206,8 @@ test('limits a project to 2,000 views', async () => {
 test("deletes a view once, however often it's requested", async () => {
   const { id } = await create()
   const call: Call = { ...evelyn, method: 'DELETE', url: `/api/capture-views/${id}` }
-  const answers = await Promise.all([server.platform.call(call), server.platform.call(call)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  const responses = await Promise.all([server.platform.call(call), server.platform.call(call)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404])
 })
 
 test('saves views only for audiences that the user belongs to', async () => {

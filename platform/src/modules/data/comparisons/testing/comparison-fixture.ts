@@ -5,7 +5,7 @@ import { withScope } from '../../../../database/scope.ts'
 import type { ModelRecord } from '../../../../ifc/model-records.ts'
 import { createLogger } from '../../../../observability/logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
-import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../../../../testing/build-test-app.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
 import { defineComparisonRun, timeLimitMinutes } from '../run/comparison-run.ts'
 import { recordsOf, type Building } from './building.ts'
@@ -32,8 +32,8 @@ async function* streamRecords(records: readonly ModelRecord[]): AsyncGenerator<r
 }
 
 export type ComparisonFixture = {
-  ask(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
-  begin(baseCaptureId: string, compareCaptureId: string, moveTolerance?: number): Promise<TestAnswer>
+  ask(url: string, overrides?: Partial<Call>): Promise<TestResponse>
+  begin(baseCaptureId: string, compareCaptureId: string, moveTolerance?: number): Promise<TestResponse>
   /** Makes one attempt, as a worker does. */
   work(id: string, options?: { db?: Database; signal?: AbortSignal; isLastTry?: boolean }): Promise<void>
   /** Begins the comparison, processes it and reads the result. */

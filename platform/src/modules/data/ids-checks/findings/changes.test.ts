@@ -34,8 +34,8 @@ test('compares two checks with the maximum number of failures before table stati
     values ('CFA', 'hash', 'Rules', 1, 1, '')`)
   const [before, now] = [await seedCheck(captureId, 0), await seedCheck(captureId, 10)]
   const url = `/api/ids-checks/${now}/changes?since=${before}`
-  const answer = await platform.call({ url, as: 'local|everything', organization: 'CFA' })
-  const changes = answer.json<IdsChange[]>().map(({ change, globalId }) => `${change} ${globalId}`)
+  const response = await platform.call({ url, as: 'local|everything', organization: 'CFA' })
+  const changes = response.json<IdsChange[]>().map(({ change, globalId }) => `${change} ${globalId}`)
   const of = (change: string, first: number) => Array.from({ length: 10 }, (_, at) => `${change} g${first + at}`)
   expect(changes).toEqual([...of('fails anew', maxStoredFindings + 1), ...of('fails no longer', 1)])
 }, 60_000)

@@ -3,7 +3,7 @@ import { checkFile, readRules } from '../../../../ifc/ids/check-file.ts'
 import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
 import { createLogger } from '../../../../observability/logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
-import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../../../../testing/build-test-app.ts'
 import { seedFile } from '../../capture-reviews/testing/seed-file.ts'
 import { clearIdsChecks } from '../removal/clear-checks.ts'
 import type { ModelCheck } from '../run/check-in-process.ts'
@@ -13,7 +13,7 @@ import { idsText, sendIds } from './sent-ids.ts'
 export const organizationId = 'CFA'
 
 export type CheckFixture = {
-  ask(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
+  ask(url: string, overrides?: Partial<Call>): Promise<TestResponse>
   /** A capture of these lines of a building file, with the file. */
   seed(lines: readonly string[]): Promise<string>
   /** Begins a check with an uploaded file. */
@@ -51,9 +51,9 @@ export function openCheckFixture(platform: TestApp): CheckFixture {
   }
   const begin: CheckFixture['begin'] = async (captureId, { content = idsText(), name = 'Sent', as } = {}) => {
     const url = `/api/captures/${captureId}/ids-checks/sent?name=${encodeURIComponent(name)}`
-    const answer = await sendIds(platform, { url, content, ...(as !== undefined && { as }) })
-    if (answer.statusCode !== 202) throw new Error(answer.payload)
-    return answer.json<IdsCheck>()
+    const response = await sendIds(platform, { url, content, ...(as !== undefined && { as }) })
+    if (response.statusCode !== 202) throw new Error(response.payload)
+    return response.json<IdsCheck>()
   }
   return {
     ask: (url, overrides = {}) =>

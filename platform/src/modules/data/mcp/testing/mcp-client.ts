@@ -56,14 +56,14 @@ function injecting(app: Pick<App, 'inject'>): typeof fetch {
   return async (input, init = {}) => {
     const request = new Request(input, init)
     const payload = await request.text()
-    const answer = await app.inject({
+    const response = await app.inject({
       method: request.method as 'POST',
       url: new URL(request.url).pathname,
       headers: Object.fromEntries(request.headers),
       ...(payload !== '' && { payload }),
     })
-    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
-    const body = [202, 204].includes(answer.statusCode) ? null : answer.payload
-    return new Response(body, { status: answer.statusCode, headers })
+    const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    const body = [202, 204].includes(response.statusCode) ? null : response.payload
+    return new Response(body, { status: response.statusCode, headers })
   }
 }

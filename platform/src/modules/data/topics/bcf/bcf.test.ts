@@ -110,8 +110,8 @@ describe('import of a second file', () => {
     const [topic, related] = [await topics.add(), await topics.add()]
     const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
     async function put(part: string, body: object, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
-      const answer = await platform.call({ url: `${at}/${part}`, method, as: 'local|everything', body })
-      expect([part, answer.status < 300]).toEqual([part, true])
+      const response = await platform.call({ url: `${at}/${part}`, method, as: 'local|everything', body })
+      expect([part, response.status < 300]).toEqual([part, true])
     }
     await put('related_topics', [{ related_topic_guid: related.id }])
     await put('document_references', { url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }, 'POST')

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function send<Answer>(url: string, body: object, method: 'POST' | 'PATCH' | 'PUT' = 'POST'): Promise<Answer> {
-  const answer = await calls.call(url, { method, body })
-  if (answer.status >= 300) throw new Error(answer.text)
-  return answer.json<Answer>()
+  const response = await calls.call(url, { method, body })
+  if (response.status >= 300) throw new Error(response.text)
+  return response.json<Answer>()
 }
 
 async function read<Answer>(url: string): Promise<Answer> {

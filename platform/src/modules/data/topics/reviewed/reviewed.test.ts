@@ -20,9 +20,9 @@ describe('comparison with a naive implementation', () => {
   afterAll(() => platform.close())
 
   async function call<Answer>(url: string, more: Partial<Call> = {}): Promise<Answer> {
-    const answer = await platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
-    if (answer.status >= 300) throw new Error(answer.text)
-    return answer.json<Answer>()
+    const response = await platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
+    if (response.status >= 300) throw new Error(response.text)
+    return response.json<Answer>()
   }
 
   /** A pseudorandom generator that returns the same numbers for the same seed. */
@@ -164,9 +164,9 @@ describe('following a finding', () => {
   afterAll(() => platform.close())
 
   async function call<Answer>(url: string, more: Partial<Call> = {}): Promise<Answer> {
-    const answer = await platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
-    if (answer.status >= 300) throw new Error(answer.text)
-    return answer.json<Answer>()
+    const response = await platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
+    if (response.status >= 300) throw new Error(response.text)
+    return response.json<Answer>()
   }
 
   const brick = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }

@@ -50,9 +50,9 @@ export function bcfCalls(platform: TestApp) {
     })
   }
   async function importFile(projectId: string, file: Uint8Array, overrides: Caller = {}): Promise<TopicImport> {
-    const answer = await upload(projectId, file, overrides)
-    if (answer.statusCode !== 201) throw new Error(answer.body + platform.logged().slice(-2500))
-    return answer.json<TopicImport>()
+    const response = await upload(projectId, file, overrides)
+    if (response.statusCode !== 201) throw new Error(response.body + platform.logged().slice(-2500))
+    return response.json<TopicImport>()
   }
   function exportFile(ids: readonly string[], version: BcfVersion = '3.0') {
     return send('/topics/bcf', { payload: Buffer.from(JSON.stringify({ ids, version })), type: 'application/json' })
@@ -78,13 +78,13 @@ function decisionsOf(platform: TestApp) {
     for (let start = 0; start < proposals.length; start += maxProposalsDecided) {
       const batch = proposals.slice(start, start + maxProposalsDecided)
       const updates = batch.map((proposal) => ({ id: proposal.id, revision: proposal.revision, state }))
-      const answer = await call(`/topic-imports/${id}/proposals`, {
+      const response = await call(`/topic-imports/${id}/proposals`, {
         method: 'PUT',
         body: { updates },
         ...(as && { as }),
       })
-      if (answer.status !== 200) throw new Error(answer.text + platform.logged().slice(-2500))
-      results.push(...answer.json<TopicProposalResult>().results)
+      if (response.status !== 200) throw new Error(response.text + platform.logged().slice(-2500))
+      results.push(...response.json<TopicProposalResult>().results)
     }
     return results
   }

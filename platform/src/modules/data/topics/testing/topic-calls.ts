@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
-import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../../../../testing/build-test-app.ts'
 import { organizationId, seedCapture } from '../../capture-reviews/testing/seed-capture.ts'
 import { aFileTopic, archiveOf, bcfCalls } from './bcf-calls.ts'
 
@@ -8,7 +8,7 @@ import { aFileTopic, archiveOf, bcfCalls } from './bcf-calls.ts'
 export type TopicCalls = {
   captureId: string
   projectId: string
-  call(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
+  call(url: string, overrides?: Partial<Call>): Promise<TestResponse>
   add(overrides?: Partial<TopicCreate>): Promise<Topic>
 }
 
@@ -22,12 +22,12 @@ export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
   const call: TopicCalls['call'] = (url, overrides) =>
     platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...overrides })
   async function add(overrides: Partial<TopicCreate> = {}): Promise<Topic> {
-    const answer = await call('/topics', {
+    const response = await call('/topics', {
       method: 'POST',
       body: { projectId, title: 'A door is missing', ...overrides },
     })
-    if (answer.status !== 201) throw new Error(answer.text)
-    return answer.json<Topic>()
+    if (response.status !== 201) throw new Error(response.text)
+    return response.json<Topic>()
   }
   return { captureId, projectId, call, add }
 }

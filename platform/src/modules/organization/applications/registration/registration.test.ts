@@ -32,8 +32,8 @@ function register(body: unknown, from = `203.0.113.${(address += 1)}`) {
 }
 
 async function listed() {
-  const answer = await harness.call(await harness.signIn(), '/api/applications', { organization: 'CFA' })
-  return answer.json<Applications>().applications
+  const response = await harness.call(await harness.signIn(), '/api/applications', { organization: 'CFA' })
+  return response.json<Applications>().applications
 }
 
 test('lets an assistant register itself, after which people decide what it may do @full', async () => {
@@ -48,9 +48,9 @@ test('lets an assistant register itself, after which people decide what it may d
     token_endpoint_auth_method: 'none',
     logo_uri: 'x',
   }
-  const answer = await register(body)
-  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([201, '*'])
-  const client = answer.json<Client>()
+  const response = await register(body)
+  expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([201, '*'])
+  const client = response.json<Client>()
   expect(client).toEqual({
     client_id: expect.any(String),
     client_id_issued_at: expect.any(Number),
@@ -70,12 +70,12 @@ test('lets an assistant register itself, after which people decide what it may d
 })
 
 test('gives a secret once to a client that can keep it', async () => {
-  const answer = await register({
+  const response = await register({
     redirect_uris: ['https://assistant.example/callback'],
     grant_types: ['authorization_code'],
   })
-  const { client_secret: secret = '' } = answer.json<Client>()
-  expect(answer.json()).toMatchObject({ client_secret_expires_at: 0, client_name: 'Unnamed application' })
+  const { client_secret: secret = '' } = response.json<Client>()
+  expect(response.json()).toMatchObject({ client_secret_expires_at: 0, client_name: 'Unnamed application' })
   expect(secret.length).toBeGreaterThan(30)
   const stored = await harness.identity.database.asOwner('select * from applications')
   expect(JSON.stringify(stored)).not.toContain(secret)
@@ -105,8 +105,11 @@ test.each([
   ],
   ['no JSON', '{', 'invalid_client_metadata'],
 ])('rejects %s', async (_what, body, error) => {
-  const answer = await register(body)
-  expect([answer.statusCode, answer.json()]).toEqual([400, { error, error_description: expect.stringMatching(/\w/) }])
+  const response = await register(body)
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { error, error_description: expect.stringMatching(/\w/) },
+  ])
 })
 
 test('rejects large bodies, and limits an address and the organization', async () => {
@@ -143,7 +146,7 @@ test('rejects large bodies, and limits an address and the organization', async (
 
 test('is off by default @full', async () => {
   const platform = await buildTestApp()
-  const answer = await platform.call({ method: 'POST', url, body: { redirect_uris: redirectUris } })
-  expect(answer.status).toBe(404)
+  const response = await platform.call({ method: 'POST', url, body: { redirect_uris: redirectUris } })
+  expect(response.status).toBe(404)
   await platform.close()
 })

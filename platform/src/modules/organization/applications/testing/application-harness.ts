@@ -9,7 +9,7 @@ import { createLogger } from '../../../../observability/logger.ts'
 import { memberOf, signedIn } from '../../../../plugins/access.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { openFiles } from '../../../base/files/open-files.ts'
-import type { TestAnswer } from '../../../../testing/build-test-app.ts'
+import type { TestResponse } from '../../../../testing/build-test-app.ts'
 import { outsideTransactions } from '../../../../testing/outside-transactions.ts'
 import type { IdentityConfig } from '../../identity/identity-config.ts'
 import { localKeySet } from '../../identity/index.ts'
@@ -30,7 +30,7 @@ export type ApplicationHarness = {
   app: App
   identity: TestIdentity
   /** Calls the platform with an access token, or without one. */
-  call(token: string | undefined, url: string, call?: ApiCall): Promise<TestAnswer>
+  call(token: string | undefined, url: string, call?: ApiCall): Promise<TestResponse>
   /** The token of our own application after the person signed in. */
   signIn(person?: Person): Promise<string>
   register(token: string, application: Partial<ApplicationCreate>, organization?: string): Promise<ApplicationSecret>
@@ -62,8 +62,13 @@ export async function openApplicationHarness({
       ...(origin !== undefined && { origin }),
       ...(accept !== undefined && { accept }),
     }
-    const answer = await app.inject({ method: method ?? 'GET', url, headers, ...(body && { payload: body }) })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: answer.json.bind(answer) }
+    const response = await app.inject({ method: method ?? 'GET', url, headers, ...(body && { payload: body }) })
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      json: response.json.bind(response),
+    }
   }
   return {
     app,

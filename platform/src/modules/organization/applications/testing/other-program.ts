@@ -4,7 +4,7 @@ import {
   designer,
   hiddenToken,
   openBrowser,
-  type Answer,
+  type BrowserResponse,
   type Person,
   type Pkce,
   type TestBrowser,
@@ -19,12 +19,12 @@ export type OtherProgram = {
   browser: TestBrowser
   pkce: Pkce
   /** Opens the browser, signs the user in if necessary, and stops at the consent page. */
-  open(parameters?: Fields): Promise<Answer>
+  open(parameters?: Fields): Promise<BrowserResponse>
   /** Presses a button on that page and returns the redirect's URL. */
-  press(page: Answer, intent: 'allow' | 'cancel', fields?: Fields): Promise<URL>
-  redeem(code: string, fields?: Fields): Promise<Answer>
-  refresh(token: string): Promise<Answer>
-  revoke(token: string): Promise<Answer>
+  press(page: BrowserResponse, intent: 'allow' | 'cancel', fields?: Fields): Promise<URL>
+  redeem(code: string, fields?: Fields): Promise<BrowserResponse>
+  refresh(token: string): Promise<BrowserResponse>
+  revoke(token: string): Promise<BrowserResponse>
   /** The complete sign-in. */
   signIn(): Promise<ProgramTokens>
 }
@@ -76,7 +76,7 @@ export function openProgram(
 function callerOf(
   { identity }: Pick<ApplicationHarness, 'identity'>,
   { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,
-): (address: string, form: Fields) => Promise<Answer> {
+): (address: string, form: Fields) => Promise<BrowserResponse> {
   const authorization = `Basic ${Buffer.from(`${id}:${secret ?? ''}`).toString('base64')}`
   return (address, form) => {
     const isBasic = secret !== null && form['client_secret'] === undefined

@@ -49,18 +49,18 @@ export function consentPage(view: ConsentPage): string {
   return page({ title, productName, content })
 }
 
-type Asked = Pick<ConsentPage, 'scopes' | 'organization'>
+type RequestedAccess = Pick<ConsentPage, 'scopes' | 'organization'>
 
-function isAssistant({ scopes }: Pick<Asked, 'scopes'>): boolean {
+function isAssistant({ scopes }: Pick<RequestedAccess, 'scopes'>): boolean {
   return scopes.includes('mcp:read')
 }
 
-function purposeOf({ scopes }: Pick<Asked, 'scopes'>): string {
+function purposeOf({ scopes }: Pick<RequestedAccess, 'scopes'>): string {
   if (!isAssistant({ scopes })) return 'read and edit topics'
   return scopes.includes('bcf') ? 'read your data and edit topics' : 'read your data'
 }
 
-function permissionsOf({ scopes, organization }: Asked): Html[] {
+function permissionsOf({ scopes, organization }: RequestedAccess): Html[] {
   const reading = isAssistant({ scopes })
     ? html`<li>
         read the captures and their elements, reviews, comparisons, IDS checks, topics, master model, and reports that
@@ -75,7 +75,7 @@ function permissionsOf({ scopes, organization }: Asked): Html[] {
 }
 
 /** Writing is a separate choice, off by default, because text that an assistant reads can mislead it. */
-function writingChoice({ scopes }: Pick<Asked, 'scopes'>): Html | false {
+function writingChoice({ scopes }: Pick<RequestedAccess, 'scopes'>): Html | false {
   return (
     scopes.includes('mcp:write') &&
     html`<label class="choice">

@@ -19,7 +19,7 @@ import { foreignFormMessage, sendMessage, sendPage, registerFormParser } from '.
 
 type Params = { Params: { uid: string } }
 type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
-type Asked = {
+type ConsentRequest = {
   interaction: Interaction
   application: RegisteredApplication
   account: Account
@@ -90,12 +90,15 @@ async function handleForm(deps: Deps): Promise<FastifyReply> {
 }
 
 /** Writing through `/mcp` is allowed by a checkbox of its own. */
-function allowedScopes({ scopes }: Asked, { writes }: z.output<typeof formSchema>): readonly ApplicationScope[] {
+function allowedScopes(
+  { scopes }: ConsentRequest,
+  { writes }: z.output<typeof formSchema>,
+): readonly ApplicationScope[] {
   return writes === 'yes' ? scopes : scopes.filter((scope) => scope !== 'mcp:write')
 }
 
 /** Undefined if the request has ended, or another user has signed in since. */
-async function findConsentRequest({ identity, request, reply }: Deps): Promise<Asked | undefined> {
+async function findConsentRequest({ identity, request, reply }: Deps): Promise<ConsentRequest | undefined> {
   const exchange = { req: request.raw, res: reply.raw }
   const interaction = await ownInteraction(identity.provider(), exchange, request.params.uid)
   if (interaction?.prompt.name !== 'consent') return undefined

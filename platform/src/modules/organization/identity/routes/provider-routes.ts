@@ -102,13 +102,13 @@ function trackOutages(provider: Provider): (ctx: object) => boolean {
   return (ctx) => outages.has(ctx)
 }
 
-type Answered = {
+type ProviderResponse = {
   oidc?: { params?: { response_mode?: unknown } | undefined } | undefined
   type: string
   status: number
 }
 
-function isWebMessage(ctx: Answered): boolean {
+function isWebMessage(ctx: ProviderResponse): boolean {
   return ctx.oidc?.params?.response_mode === 'web_message' && ctx.type === 'text/html'
 }
 

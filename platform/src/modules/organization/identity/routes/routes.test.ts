@@ -39,8 +39,10 @@ describe('hostile requests', () => {
     const browser = openBrowser(identity.app)
     await signInFully(browser)
     for (const cookie of browser.cookies) cookie.value = `${cookie.value.slice(0, -3)}abc`
-    const answer = await browser.send(authorizeAddress(createPkce(), { prompt: 'none', response_mode: 'web_message' }))
-    expect(answer.text).toContain('login_required')
+    const response = await browser.send(
+      authorizeAddress(createPkce(), { prompt: 'none', response_mode: 'web_message' }),
+    )
+    expect(response.text).toContain('login_required')
   })
 
   test('rejects a planted session ID', async () => {
@@ -49,8 +51,8 @@ describe('hostile requests', () => {
     await signInFully(victim)
     const thief = openBrowser(identity.app)
     thief.cookies.push({ name: 'lintel_identity_9011_session', value: 'planted', path: '/', attributes: '' })
-    const answer = await thief.send(authorizeAddress(createPkce(), { prompt: 'none', response_mode: 'web_message' }))
-    expect(answer.text).toContain('login_required')
+    const response = await thief.send(authorizeAddress(createPkce(), { prompt: 'none', response_mode: 'web_message' }))
+    expect(response.text).toContain('login_required')
   })
 
   test('handles control characters, markup and broken encodings in every text input @full', async () => {
@@ -77,7 +79,7 @@ describe('hostile requests', () => {
   test('answers malformed requests with a client error', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
-    const answers = [
+    const responses = [
       await browser.send('/authorize?client_id=lintel-web&client_id=other'),
       await browser.send('/authorize?client_id=%00'),
       await browser.send('/u/login/%00'),
@@ -90,7 +92,7 @@ describe('hostile requests', () => {
       }),
       await browser.send('/nowhere'),
     ]
-    const notRefused = answers.filter(({ status }) => status < 400 || status >= 500)
+    const notRefused = responses.filter(({ status }) => status < 400 || status >= 500)
     expect(notRefused.map(({ status, url }) => `${status} ${url.href}`)).toEqual([])
   })
 
@@ -127,7 +129,7 @@ describe('hostile requests', () => {
     const browser = openBrowser(flooded.app)
     const answers = []
     for (let call = 0; call < 7; call += 1) answers.push(await browser.send(authorizeAddress(createPkce())))
-    expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303, 429, 429])
+    expect(answers.map((response) => response.status)).toEqual([303, 303, 303, 303, 303, 429, 429])
     expect(answers[6]?.headers['retry-after']).toBeDefined()
     expect(answers[6]?.text).toContain('Too many requests')
     await flooded.close()
@@ -147,8 +149,8 @@ describe('logout routes', () => {
   test('ends the session and its refresh tokens and returns to the application', async () => {
     const browser = openBrowser(identity.app)
     const tokens = await signInFully(browser)
-    const answer = await browser.send(`${logout}http://localhost:9000`)
-    expect([answer.status, answer.location?.href]).toEqual([302, 'http://localhost:9000/'])
+    const response = await browser.send(`${logout}http://localhost:9000`)
+    expect([response.status, response.location?.href]).toEqual([302, 'http://localhost:9000/'])
     expect((await refresh(browser, tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
     expect((await browser.send(authorizeAddress(createPkce(), silent))).text).toContain('login_required')
     expect(browser.cookies.map((cookie) => cookie.name)).not.toContain('lintel_identity_9011_session')
@@ -182,8 +184,8 @@ describe('logout routes', () => {
       'javascript:alert(1)',
     ]
     for (const address of wrong) {
-      const answer = await browser.send(logout + encodeURIComponent(address))
-      expect([answer.status, answer.location]).toEqual([400, undefined])
+      const response = await browser.send(logout + encodeURIComponent(address))
+      expect([response.status, response.location]).toEqual([400, undefined])
     }
     const twice = await browser.send(`${logout}http://localhost:9000&returnTo=http://evil.test`)
     const otherClient = await browser.send('/v2/logout?client_id=other&returnTo=http://localhost:9000')
@@ -192,8 +194,8 @@ describe('logout routes', () => {
   })
 
   test('returns to the application without a return address or session', async () => {
-    const answer = await openBrowser(identity.app).send('/v2/logout')
-    expect(answer.location?.href).toBe('http://localhost:9000/')
+    const response = await openBrowser(identity.app).send('/v2/logout')
+    expect(response.location?.href).toBe('http://localhost:9000/')
   })
 })
 
@@ -208,9 +210,13 @@ describe('open routes', () => {
     const browser = openBrowser(identity.app)
     const { access_token: token } = await signInFully(browser)
     const headers = { authorization: `Bearer ${token}`, origin: 'http://localhost:9000' }
-    const answer = await browser.send('/userinfo', { headers })
-    expect(answer.json()).toMatchObject({ sub: 'local|designer', email: 'designer@lintel.test', name: 'Dario Delgado' })
-    expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:9000')
+    const response = await browser.send('/userinfo', { headers })
+    expect(response.json()).toMatchObject({
+      sub: 'local|designer',
+      email: 'designer@lintel.test',
+      name: 'Dario Delgado',
+    })
+    expect(response.headers['access-control-allow-origin']).toBe('http://localhost:9000')
   })
 
   test('rejects ID tokens, forged tokens and missing tokens', async () => {
@@ -224,21 +230,21 @@ describe('open routes', () => {
       'Basic x',
       '',
     ]) {
-      const answer = await browser.send('/userinfo', { headers: { authorization } })
-      expect([answer.status, answer.json()]).toEqual([401, expect.objectContaining({ error: 'invalid_token' })])
+      const response = await browser.send('/userinfo', { headers: { authorization } })
+      expect([response.status, response.json()]).toEqual([401, expect.objectContaining({ error: 'invalid_token' })])
     }
   })
 
   test('publishes only public keys', async () => {
-    const answer = await openBrowser(identity.app).send('/.well-known/jwks.json')
-    const { keys } = answer.json() as { keys: Record<string, unknown>[] }
+    const response = await openBrowser(identity.app).send('/.well-known/jwks.json')
+    const { keys } = response.json() as { keys: Record<string, unknown>[] }
     expect(keys).toHaveLength(1)
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
   })
 
   test('redirects its root to the application', async () => {
-    const answer = await openBrowser(identity.app).send('/')
-    expect(answer.location?.href).toBe('http://localhost:9000/')
+    const response = await openBrowser(identity.app).send('/')
+    expect(response.location?.href).toBe('http://localhost:9000/')
   })
 
   test('responds only to its own host name, except for keys and health', async () => {
@@ -267,37 +273,37 @@ describe('provider routes', () => {
   }
 
   test('responds to silent sign-in with login_required while no one is signed in', async () => {
-    const answer = await openBrowser(identity.app).send(authorizeAddress(createPkce(), silent))
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('"error":"login_required"')
-    expect(answer.text).toContain('"state":"the-state"')
-    expect(answer.text).toContain(`"redirect_uri":"${callback}"`)
+    const response = await openBrowser(identity.app).send(authorizeAddress(createPkce(), silent))
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('"error":"login_required"')
+    expect(response.text).toContain('"state":"the-state"')
+    expect(response.text).toContain(`"redirect_uri":"${callback}"`)
   })
 
   test('responds to silent sign-in with a code while someone is signed in', async () => {
     const browser = openBrowser(identity.app)
     await signInFully(browser)
     const pkce = createPkce()
-    const answer = await browser.send(authorizeAddress(pkce, silent))
-    const code = /"code":"([^"]+)"/.exec(answer.text)?.[1] ?? ''
+    const response = await browser.send(authorizeAddress(pkce, silent))
+    const code = /"code":"([^"]+)"/.exec(response.text)?.[1] ?? ''
     expect((await exchange(browser, code, pkce)).status).toBe(200)
   })
 
   test('allows only the application to frame the silent response, and only its own script to run', async () => {
-    const answer = await openBrowser(identity.app).send(authorizeAddress(createPkce(), silent))
-    const policy = String(answer.headers['content-security-policy'])
+    const response = await openBrowser(identity.app).send(authorizeAddress(createPkce(), silent))
+    const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain('frame-ancestors http://localhost:9000 http://localhost:9300')
     expect(policy).toMatch(/script-src 'sha256-[^']+'/)
-    expect(answer.headers['x-frame-options']).toBeUndefined()
+    expect(response.headers['x-frame-options']).toBeUndefined()
   })
 
   test('does not start without PKCE, nor with the plain method', async () => {
     const browser = openBrowser(identity.app)
     const without = { code_challenge: undefined, code_challenge_method: undefined }
     for (const changes of [without, { code_challenge_method: 'plain' }, { code_challenge: 'short' }]) {
-      const answer = await browser.send(authorizeAddress(createPkce(), changes))
-      expect(answer.location?.searchParams.get('error')).toBe('invalid_request')
-      expect(answer.location?.searchParams.has('code')).toBe(false)
+      const response = await browser.send(authorizeAddress(createPkce(), changes))
+      expect(response.location?.searchParams.get('error')).toBe('invalid_request')
+      expect(response.location?.searchParams.has('code')).toBe(false)
     }
   })
 
@@ -318,8 +324,8 @@ describe('provider routes', () => {
   test('accepts each code once, also with concurrent requests @full', async () => {
     const browser = openBrowser(identity.app)
     const { code, pkce } = await freshCode(browser)
-    const answers = await Promise.all([exchange(browser, code, pkce), exchange(browser, code, pkce)])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([exchange(browser, code, pkce), exchange(browser, code, pkce)])
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 400])
   })
 
   test('never redirects to an address that is not registered', async () => {
@@ -331,32 +337,32 @@ describe('provider routes', () => {
       'http://localhost:9000@evil.test/callback',
     ]
     for (const redirect of addresses) {
-      const answer = await browser.send(authorizeAddress(createPkce(), { redirect_uri: redirect }))
-      expect([answer.status, answer.location]).toEqual([400, undefined])
-      expect(answer.text).toContain('This sign-in request isn&#39;t valid')
-      expect(answer.text).not.toContain('evil')
+      const response = await browser.send(authorizeAddress(createPkce(), { redirect_uri: redirect }))
+      expect([response.status, response.location]).toEqual([400, undefined])
+      expect(response.text).toContain('This sign-in request isn&#39;t valid')
+      expect(response.text).not.toContain('evil')
     }
   })
 
   test('shows a page with a link to the application for an unknown client', async () => {
-    const answer = await openBrowser(identity.app).send(authorizeAddress(createPkce(), { client_id: 'other' }))
-    expect([answer.status, answer.location]).toEqual([400, undefined])
-    expect(answer.text).toContain('invalid_client')
-    expect(answer.text).toContain('href="http://localhost:9000/"')
+    const response = await openBrowser(identity.app).send(authorizeAddress(createPkce(), { client_id: 'other' }))
+    expect([response.status, response.location]).toEqual([400, undefined])
+    expect(response.text).toContain('invalid_client')
+    expect(response.text).toContain('href="http://localhost:9000/"')
   })
 
   test('serves every configured origin of the application', async () => {
-    const answer = await openBrowser(identity.app).send(
+    const response = await openBrowser(identity.app).send(
       authorizeAddress(createPkce(), { redirect_uri: 'http://localhost:9300/callback' }),
     )
-    expect(answer.location?.pathname).toMatch(/^\/u\/login\//)
+    expect(response.location?.pathname).toMatch(/^\/u\/login\//)
   })
 
   test('reports an unknown audience to the application', async () => {
-    const answer = await openBrowser(identity.app).send(
+    const response = await openBrowser(identity.app).send(
       authorizeAddress(createPkce(), { audience: 'https://other.test' }),
     )
-    expect(answer.location?.searchParams.get('error')).toBe('invalid_target')
+    expect(response.location?.searchParams.get('error')).toBe('invalid_target')
   })
 
   test('accepts JSON bodies instead of forms', async () => {
@@ -365,8 +371,8 @@ describe('provider routes', () => {
     const json = { grant_type: 'refresh_token', client_id: 'lintel-web', refresh_token: tokens.refresh_token }
     expect((await browser.send('/oauth/token', { json })).status).toBe(200)
     for (const wrong of [{ ...json, refresh_token: { $ne: '' } }, [json], 'text']) {
-      const answer = await browser.send('/oauth/token', { json: wrong })
-      expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
+      const response = await browser.send('/oauth/token', { json: wrong })
+      expect([response.status, response.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
     }
   })
 
@@ -381,8 +387,8 @@ describe('provider routes', () => {
   })
 
   test('publishes metadata with its own addresses', async () => {
-    const answer = await openBrowser(identity.app).send('/.well-known/openid-configuration')
-    expect(answer.json()).toMatchObject({
+    const response = await openBrowser(identity.app).send('/.well-known/openid-configuration')
+    expect(response.json()).toMatchObject({
       issuer: 'http://localhost:9011/',
       authorization_endpoint: 'http://localhost:9011/authorize',
       token_endpoint: 'http://localhost:9011/oauth/token',
@@ -506,8 +512,8 @@ describe('sign in routes', () => {
     const [first, second] = [await openForm(browser), await openForm(browser)]
     for (const { form, pkce } of [second, first]) {
       const back = await browser.follow(await submit(browser, form, designer))
-      const answer = await exchange(browser, back.location?.searchParams.get('code') ?? '', pkce)
-      expect(answer.status).toBe(200)
+      const response = await exchange(browser, back.location?.searchParams.get('code') ?? '', pkce)
+      expect(response.status).toBe(200)
     }
   })
 
@@ -524,8 +530,8 @@ describe('sign in routes', () => {
     const before = await signInFully(browser)
     const { form, pkce } = await openForm(browser, { prompt: 'login' })
     const back = await browser.follow(await submit(browser, form, { email: 'viewer@lintel.test', password: 'lintel' }))
-    const answer = await exchange(browser, back.location?.searchParams.get('code') ?? '', pkce)
-    expect(answer.status).toBe(200)
+    const response = await exchange(browser, back.location?.searchParams.get('code') ?? '', pkce)
+    expect(response.status).toBe(200)
     const refresh = { grant_type: 'refresh_token', client_id: 'lintel-web', refresh_token: before.refresh_token }
     expect((await browser.send('/oauth/token', { form: refresh })).status).toBe(400)
   })
@@ -546,10 +552,10 @@ describe('sign in routes', () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     await identity.database.asOwner("delete from identity_records where model = 'Interaction'")
-    for (const answer of [await browser.send(form.url), await submit(browser, form, designer)]) {
-      expect(answer.status).toBe(410)
-      expect(answer.text).toContain('This sign-in has expired')
-      expect(answer.text).toContain('href="http://localhost:9000/"')
+    for (const response of [await browser.send(form.url), await submit(browser, form, designer)]) {
+      expect(response.status).toBe(410)
+      expect(response.text).toContain('This sign-in has expired')
+      expect(response.text).toContain('href="http://localhost:9000/"')
     }
     const resumed = await browser.send(form.url.pathname.replace('/u/login', '/authorize'))
     expect([resumed.status, resumed.text]).toEqual([400, expect.stringContaining('This sign-in has expired')])
@@ -625,9 +631,9 @@ describe('sign in routes', () => {
       await asOwner(`create trigger no_storage before insert on ${table} for each row execute function no_storage()`)
     try {
       const opened = await openForm(openBrowser(identity.app))
-      for (const answer of [opened.form, await submit(browser, form, designer)]) {
-        expect(answer.status).toBe(503)
-        expect(answer.text).toContain(`This installation&#39;s storage ${words}`)
+      for (const response of [opened.form, await submit(browser, form, designer)]) {
+        expect(response.status).toBe(503)
+        expect(response.text).toContain(`This installation&#39;s storage ${words}`)
       }
     } finally {
       await asOwner('drop function no_storage cascade')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-export type Answer = {
+export type BrowserResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -23,14 +23,14 @@ type Cookie = { name: string; value: string; path: string; attributes: string }
 /** A minimal browser for signing in: cookies with paths, forms, and redirects on request. */
 export type TestBrowser = {
   cookies: Cookie[]
-  send(address: string | URL, request?: Request): Promise<Answer>
+  send(address: string | URL, request?: Request): Promise<BrowserResponse>
   /** Follows redirects within the provider. */
-  follow(answer: Answer): Promise<Answer>
+  follow(response: BrowserResponse): Promise<BrowserResponse>
 }
 
 export function openBrowser(app: FastifyInstance, issuer = 'http://localhost:9011/'): TestBrowser {
   const cookies: Cookie[] = []
-  async function send(address: string | URL, { method, form, json, headers }: Request = {}): Promise<Answer> {
+  async function send(address: string | URL, { method, form, json, headers }: Request = {}): Promise<BrowserResponse> {
     const url = new URL(address, issuer)
     const body = payload(form, json)
     const response = await app.inject({
@@ -49,16 +49,16 @@ export function openBrowser(app: FastifyInstance, issuer = 'http://localhost:901
     const location = response.headers.location
     return {
       status: response.statusCode,
-      headers: response.headers as Answer['headers'],
+      headers: response.headers as BrowserResponse['headers'],
       text: response.payload,
       url,
       location: typeof location === 'string' ? new URL(location, url) : undefined,
       json: () => JSON.parse(response.payload) as unknown,
     }
   }
-  async function follow(answer: Answer): Promise<Answer> {
-    const isOurs = answer.location?.origin === new URL(issuer).origin
-    return answer.location && isOurs ? follow(await send(answer.location)) : answer
+  async function follow(response: BrowserResponse): Promise<BrowserResponse> {
+    const isOurs = response.location?.origin === new URL(issuer).origin
+    return response.location && isOurs ? follow(await send(response.location)) : response
   }
   return { cookies, send, follow }
 }
@@ -135,7 +135,11 @@ export async function openForm(browser: TestBrowser, changes: Record<string, str
   return { pkce, form }
 }
 
-export function submit(browser: TestBrowser, form: Answer, fields: Record<string, string>): Promise<Answer> {
+export function submit(
+  browser: TestBrowser,
+  form: BrowserResponse,
+  fields: Record<string, string>,
+): Promise<BrowserResponse> {
   return browser.send(form.url, { form: { csrf: hiddenToken(form.text), ...fields } })
 }
 
@@ -151,11 +155,11 @@ export type Tokens = {
 export async function signInFully(browser: TestBrowser, person: Person = designer): Promise<Tokens> {
   const { pkce, form } = await openForm(browser)
   const back = await browser.follow(await submit(browser, form, person))
-  const answer = await exchange(browser, back.location?.searchParams.get('code') ?? '', pkce)
-  return answer.json() as Tokens
+  const response = await exchange(browser, back.location?.searchParams.get('code') ?? '', pkce)
+  return response.json() as Tokens
 }
 
-export function exchange(browser: TestBrowser, code: string, pkce: Pkce): Promise<Answer> {
+export function exchange(browser: TestBrowser, code: string, pkce: Pkce): Promise<BrowserResponse> {
   const form = {
     grant_type: 'authorization_code',
     client_id: 'lintel-web',
@@ -166,7 +170,7 @@ export function exchange(browser: TestBrowser, code: string, pkce: Pkce): Promis
   return browser.send('/oauth/token', { form, headers: { origin: 'http://localhost:9000', accept: '*/*' } })
 }
 
-export function refresh(browser: TestBrowser, token: string): Promise<Answer> {
+export function refresh(browser: TestBrowser, token: string): Promise<BrowserResponse> {
   const form = { grant_type: 'refresh_token', client_id: 'lintel-web', refresh_token: token }
   return browser.send('/oauth/token', { form, headers: { accept: '*/*' } })
 }

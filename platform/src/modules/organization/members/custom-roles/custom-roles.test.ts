@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Member, OrganizationChangePage, Problem, User } from '@lintel/shared/contract'
 import type { CustomRole } from '@lintel/shared/contract/members'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
-import { noteStatements } from '../../../../testing/plans/asked-statements.ts'
+import { recordStatements } from '../../../../testing/plans/recorded-statements.ts'
 import { assignmentOf, storedAssignment } from '../assignment.model.ts'
 
 const admin = 'local|everything'
@@ -16,21 +16,21 @@ beforeEach(async () => {
 afterEach(() => platform.close())
 
 async function create(change: Partial<typeof content> = {}): Promise<CustomRole> {
-  const answer = await platform.call({ method: 'POST', url: all, as: admin, body: { ...content, ...change } })
-  expect(answer.status).toBe(201)
-  return answer.json<CustomRole>()
+  const response = await platform.call({ method: 'POST', url: all, as: admin, body: { ...content, ...change } })
+  expect(response.status).toBe(201)
+  return response.json<CustomRole>()
 }
 
 async function assign(userId: string, customRoles: string[] | undefined, roles: string[] = []): Promise<Member> {
   const body = { userId, roles, ...(customRoles && { customRoles }) }
-  const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA/members', as: admin, body })
-  expect(answer.status).toBe(200)
-  return answer.json<Member>()
+  const response = await platform.call({ method: 'PUT', url: '/api/organizations/CFA/members', as: admin, body })
+  expect(response.status).toBe(200)
+  return response.json<Member>()
 }
 
 async function outcome(call: Call): Promise<[number, string | undefined]> {
-  const answer = await platform.call({ as: admin, ...call })
-  return [answer.status, answer.status < 400 ? undefined : answer.json<Problem>().code]
+  const response = await platform.call({ as: admin, ...call })
+  return [response.status, response.status < 400 ? undefined : response.json<Problem>().code]
 }
 
 function change(role: CustomRole, parts: Partial<CustomRole>): Call {
@@ -82,7 +82,7 @@ test('grants the permissions of a role to its members, changes them at once, and
 test('adds no query to a request, however many custom roles the caller has @full', async () => {
   const roles = [await create(), await create({ name: 'Second', permissions: ['topics.create'] })]
   const call: Call = { url: '/api/topics', as: 'local|guest', organization: 'CFA' }
-  const statements = noteStatements(platform)
+  const statements = recordStatements(platform)
   async function listRequested(): Promise<string[]> {
     statements.taken()
     expect((await platform.call(call)).status).toBe(200)

@@ -19,14 +19,14 @@ function invite(emails: unknown, parts: object = {}, call: Partial<Call> = {}) {
 }
 
 async function outcomes(emails: string[], parts: object = {}): Promise<string[]> {
-  const answer = await invite(emails, parts)
-  expect(answer.status).toBe(200)
-  return answer.json<InvitationOutcome[]>().map(({ email, outcome }) => `${email} ${outcome}`)
+  const response = await invite(emails, parts)
+  expect(response.status).toBe(200)
+  return response.json<InvitationOutcome[]>().map(({ email, outcome }) => `${email} ${outcome}`)
 }
 
 async function pending(): Promise<Invitation[]> {
-  const answer = await platform.call({ url: all, as: admin })
-  return answer.json<Invitation[]>().filter(({ email }) => email !== 'new.architect@lintel.test')
+  const response = await platform.call({ url: all, as: admin })
+  return response.json<Invitation[]>().filter(({ email }) => email !== 'new.architect@lintel.test')
 }
 
 /** The secrets in the emails to an address, the newest last. */
@@ -47,15 +47,15 @@ async function as(userId: string, email: string | undefined) {
     },
     present: async (what: 'read' | 'accept', token: string) => {
       const url = `/api/invitations/${what}`
-      const answer = await platform.call({ method: 'POST', url, headers: { authorization }, body: { token } })
-      return { status: answer.status, ...answer.json<Partial<Problem> & Record<string, unknown>>() }
+      const response = await platform.call({ method: 'POST', url, headers: { authorization }, body: { token } })
+      return { status: response.status, ...response.json<Partial<Problem> & Record<string, unknown>>() }
     },
   }
 }
 
 async function memberOf(userId: string): Promise<Member | undefined> {
-  const answer = await platform.call({ url: '/api/organizations/CFA/users', as: admin })
-  return answer.json<Member[]>().find(({ id }) => id === userId)
+  const response = await platform.call({ url: '/api/organizations/CFA/users', as: admin })
+  return response.json<Member[]>().find(({ id }) => id === userId)
 }
 
 test('invites many, skipping duplicates, members, and people with a valid invitation @full', async () => {
@@ -166,8 +166,8 @@ test.each([
   [{ emails: ['fine@lintel.test'], roles: ['no role'] }, 'roles'],
   [{ emails: ['fine@lintel.test'], customRoles: ['00000000-0000-4000-8000-000000000abc'] }, 'customRoles'],
 ])('rejects %j and invites no one', async ({ emails, ...parts }, path) => {
-  const answer = await invite(emails, parts)
-  expect([answer.status, answer.json<Problem>().errors?.map((error) => error.path)]).toEqual([400, [path]])
+  const response = await invite(emails, parts)
+  expect([response.status, response.json<Problem>().errors?.map((error) => error.path)]).toEqual([400, [path]])
   expect(await pending()).toEqual([])
 })
 

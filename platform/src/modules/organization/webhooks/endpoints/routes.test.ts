@@ -56,11 +56,11 @@ test('shows the secret once, and rejects outdated revisions', async () => {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(made).toMatchObject({ description: 'Tracker', isEnabled: true, createdBy: 'Evelyn Everett', revision: 1 })
   expect((await fixture.call('/webhooks')).text).not.toContain('whsec_')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(made, { events: ['review.completed', 'review.completed'] }),
     change(made, { isEnabled: false }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   const [now] = await endpoints()
   expect(now?.revision).toBe(2)
   expect((await change({ id: made.id, revision: 2 }, { description: 'Two' })).json()).toMatchObject({ revision: 3 })

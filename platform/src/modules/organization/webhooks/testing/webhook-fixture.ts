@@ -8,7 +8,7 @@ import {
   type WebhookSecret,
 } from '@lintel/shared/contract/webhooks'
 import { withScope } from '../../../../database/scope.ts'
-import { buildTestApp, type Call, type TestAnswer, type TestApp } from '../../../../testing/build-test-app.ts'
+import { buildTestApp, type Call, type TestResponse, type TestApp } from '../../../../testing/build-test-app.ts'
 import { captureCompleted } from '../../../data/capture-ingestions/run/capture-event.ts'
 import { sendDue } from '../sending/send-due.ts'
 import type { SendingDeps } from '../sending/send-to-endpoint.ts'
@@ -18,7 +18,7 @@ export const organizationId = 'CFA'
 
 export type WebhookFixture = {
   platform: TestApp
-  call(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
+  call(url: string, overrides?: Partial<Call>): Promise<TestResponse>
   refusal(url: string, overrides?: Partial<Call>): Promise<[number, string]>
   /** Adds a webhook that subscribes to captures. */
   add(address: string, overrides?: object): Promise<WebhookSecret>

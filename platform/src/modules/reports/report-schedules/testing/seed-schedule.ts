@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSet, ReportType, Schedule, ScheduleCreate } from '@lintel/shared/contract/reports'
-import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../../../../testing/build-test-app.ts'
 
 export const organization = 'CFA'
 export const analyst = 'local|analyst'
@@ -34,20 +34,20 @@ export async function seedForm(platform: TestApp): Promise<Form> {
   }
 }
 
-export async function postSchedule(platform: TestApp, form: object, as = analyst): Promise<TestAnswer> {
+export async function postSchedule(platform: TestApp, form: object, as = analyst): Promise<TestResponse> {
   const headers = { 'idempotency-key': randomUUID() }
   return platform.call({ method: 'POST', url: '/api/report-schedules', as, organization, body: form, headers })
 }
 
 export async function seedSchedule(platform: TestApp, change: Partial<Form> = {}): Promise<Schedule> {
-  const answer = await postSchedule(platform, { ...(await seedForm(platform)), ...change })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return answer.json<Schedule>()
+  const response = await postSchedule(platform, { ...(await seedForm(platform)), ...change })
+  if (response.status !== 201) throw new Error(response.text)
+  return response.json<Schedule>()
 }
 
 /** Calls as the analyst, and throws unless it succeeds. */
-export async function callAsAnalyst(platform: TestApp, call: Call): Promise<TestAnswer> {
-  const answer = await platform.call({ as: analyst, organization, ...call })
-  if (answer.status >= 300) throw new Error(answer.text)
-  return answer
+export async function callAsAnalyst(platform: TestApp, call: Call): Promise<TestResponse> {
+  const response = await platform.call({ as: analyst, organization, ...call })
+  if (response.status >= 300) throw new Error(response.text)
+  return response
 }

@@ -5,7 +5,7 @@ import type { Reads } from '../../../../database/replica/reads.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { createLogger } from '../../../../observability/logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
-import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import type { Call, TestResponse, TestApp } from '../../../../testing/build-test-app.ts'
 import { defineReportRun } from '../run/report-run.ts'
 
 export const organizationId = 'CFA'
@@ -32,13 +32,13 @@ export const requestsByMonth: ReportDefinition = {
 export type Subject = { reportTypeId: string; dataSetId: string; timeZone: string }
 
 export type ReportFixture = {
-  call(url: string, overrides?: Partial<Call>): Promise<TestAnswer>
+  call(url: string, overrides?: Partial<Call>): Promise<TestResponse>
   /** Adds a data set and a report type. */
   seed(
     definition: ReportDefinition,
     overrides?: { name?: string; filter?: Filter; isShared?: boolean },
   ): Promise<Subject>
-  begin(subject: Subject, overrides?: Partial<Call> & { key?: string }): Promise<TestAnswer>
+  begin(subject: Subject, overrides?: Partial<Call> & { key?: string }): Promise<TestResponse>
   /** Makes one attempt, as a worker does. */
   work(id: string, options?: WorkOptions): Promise<void>
   /** Requests the report, processes it and reads it. */

@@ -9,7 +9,7 @@ const triangles = 12
  * A file as the platform writes it for a large model: a coarse model, followed by detailed parts with the same
  * elements.
  */
-export function partedModel(coarse: readonly BoxElement[], parts: readonly (readonly BoxElement[])[]): ArrayBuffer {
+export function modelWithParts(coarse: readonly BoxElement[], parts: readonly (readonly BoxElement[])[]): ArrayBuffer {
   const contents = parts.map((boxes) => new Uint8Array(boxModel(boxes)))
   let at = 0
   const described = parts.map((boxes, index) => {

@@ -7,7 +7,7 @@ import { Eye, EyeOff, Focus } from '../tools/icons.ts'
 import type { Viewer } from '../viewer.ts'
 import { toggleIsolated, toggleShown, type Visibility } from './element-actions.ts'
 
-type SightButtonsProps = {
+type VisibilityButtonsProps = {
   viewer: Viewer
   name: string
   elements: readonly ElementReference[]
@@ -16,16 +16,16 @@ type SightButtonsProps = {
 }
 
 /** Buttons that isolate, and hide or show, the elements of a row. */
-export function SightButtons({ viewer, name, elements, visibility, isIsolated }: SightButtonsProps) {
+export function VisibilityButtons({ viewer, name, elements, visibility, isIsolated }: VisibilityButtonsProps) {
   return (
     <Flex flexShrink="0">
-      <SightButton
+      <VisibilityButton
         icon={Focus}
         label={isIsolated ? `Show All Except ${name}` : `Isolate ${name}`}
         isInUse={isIsolated}
         onClick={() => toggleIsolated(viewer, elements)}
       />
-      <SightButton
+      <VisibilityButton
         icon={visibility === 'hidden' ? EyeOff : Eye}
         label={`${visibility === 'hidden' ? 'Show' : 'Hide'} ${name}`}
         isInUse={visibility !== 'shown'}
@@ -35,14 +35,14 @@ export function SightButtons({ viewer, name, elements, visibility, isIsolated }:
   )
 }
 
-type SightButtonProps = {
+type VisibilityButtonProps = {
   icon: LucideIcon
   label: string
   isInUse: boolean
   onClick: () => void
 }
 
-function SightButton({ icon: Icon, label, isInUse, onClick }: SightButtonProps) {
+function VisibilityButton({ icon: Icon, label, isInUse, onClick }: VisibilityButtonProps) {
   function press(event: MouseEvent) {
     event.stopPropagation()
     onClick()

@@ -10,7 +10,7 @@ const program = `
   }))`
 
 /** Takes answers in a thread of its own, so that what is measured is the server's alone. */
-export function openTaker() {
+export function openDownloader() {
   const worker = new Worker(program, { eval: true })
 
   /** Downloads the response and returns its size in bytes. */

@@ -9,7 +9,7 @@ type Config = { text: string; values?: unknown[] }
 const watchedClients = new WeakSet<PoolClient>()
 
 /** Records every statement that reads rows, and every cursor, when it is sent. */
-export function noteStatements({ pool }: TestApp): { taken(): Statement[] } {
+export function recordStatements({ pool }: TestApp): { taken(): Statement[] } {
   let noted: Statement[] = []
   pool.on('acquire', (client) => {
     if (watchedClients.has(client)) return

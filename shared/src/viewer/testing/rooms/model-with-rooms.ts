@@ -4,7 +4,7 @@ const [lengthAt, chunkHeaderBytes, trailerBytes] = [8, 8, 8]
 const roomsMark = 0x53_4d_4f_52
 
 /** A file as the platform writes it for a building with rooms. The rooms are a separate GLB at the end of the file. */
-export function roomedModel(built: readonly BoxElement[], rooms: readonly BoxElement[]): ArrayBuffer {
+export function modelWithRooms(built: readonly BoxElement[], rooms: readonly BoxElement[]): ArrayBuffer {
   const [model, content] = [new Uint8Array(boxModel(built)), new Uint8Array(boxModel(rooms))]
   const chunkBytes = content.byteLength + trailerBytes
   const file = new Uint8Array(model.byteLength + chunkHeaderBytes + chunkBytes)

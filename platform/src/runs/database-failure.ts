@@ -16,7 +16,7 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 /** Returns the failure with a specific text if it was unexpected and was caused by the database or the storage. */
-export function withDatabaseTrouble(failure: RunFailure, error: unknown): RunFailure {
+export function withDatabaseFailure(failure: RunFailure, error: unknown): RunFailure {
   if (failure.code !== 'unexpected') return failure
   const storage = storageFailure(error)
   if (storage !== undefined) {

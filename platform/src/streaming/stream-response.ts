@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { compress, setContentEncoding } from './compression/compress.ts'
 import { followPermission, type FollowedPermission, type Permission } from './followed-permission.ts'
-import { isUnreadResponse, openJsonResponse, type JsonResponse } from './json-answer.ts'
+import { isUnreadResponse, openJsonResponse, type JsonResponse } from './json-response.ts'
 import type { Consumer } from './fair-shares.ts'
 import { Spool } from './spool/spool.ts'
 import type { StreamSlot, StreamLimits, StreamSlots } from './slots/stream-slots.ts'
@@ -38,7 +38,7 @@ export type OwnedRows = {
  * Null if there is nothing to send. Earlier errors are answered as on other routes; later ones close the connection, so that the client detects the
  * incomplete response.
  */
-export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
+export function streamResponse(call: StreamedCall): Promise<Readable | null> {
   const { item } = call
   const started = Promise.withResolvers<Readable | null>()
   const permission = followPermission(call.permission)

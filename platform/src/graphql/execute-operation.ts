@@ -6,7 +6,7 @@ import type { GraphqlEngine, Operation } from './engine.ts'
 import { createContext } from './graphql-context.ts'
 
 /** A response in the format that GraphQL clients expect. */
-export type OperationAnswer = { data: unknown; errors?: OperationError[] }
+export type OperationResponse = { data: unknown; errors?: OperationError[] }
 
 export type OperationError = {
   message: string
@@ -17,9 +17,9 @@ export type OperationError = {
 /** Thrown with the response in it, so that the transaction in which something failed is rolled back. */
 export class FailedOperation extends Error {
   override readonly name = 'FailedOperation'
-  readonly answer: OperationAnswer
+  readonly answer: OperationResponse
 
-  constructor(answer: OperationAnswer) {
+  constructor(answer: OperationResponse) {
     super('An operation failed with errors.')
     this.answer = answer
   }
@@ -30,11 +30,11 @@ const longestPath = 500
 type Call = { request: FastifyRequest; productId: string }
 
 /** Rejects with `FailedOperation` if there are errors. A failed mutation returns no data, since nothing was saved. */
-export async function answerOperation(
+export async function executeOperation(
   engine: GraphqlEngine,
   operation: Operation,
   { request, productId }: Call,
-): Promise<OperationAnswer> {
+): Promise<OperationResponse> {
   const namesOrganization = Boolean(request.headers.organization)
   const context = createContext({ scope: request.scope, productId, namesOrganization })
   const { data = null, errors, isMutation } = await engine.execute(operation, context)

@@ -38,7 +38,7 @@ export function comparisons(operands: Comparable): Of<boolean> {
   return fc.oneof(equal, ordered)
 }
 
-export function joinedTruths(one: Of<boolean>): Of<boolean> {
+export function joinedConditions(one: Of<boolean>): Of<boolean> {
   const parts = fc.array(one, { minLength: 1, maxLength: 3 })
   return fc.oneof(
     parts.map((conditions) =>

@@ -7,13 +7,13 @@ export const shell = originOf(defaultPortBase)
 
 /** The registry as browsers load it. */
 export async function readRegistry(): Promise<Registry> {
-  const answer = await fetch(`${shell}/registry.json`)
-  if (!answer.ok) throw new Error(`The registry responded with ${answer.status}.`)
-  return registrySchema.parse(await answer.json())
+  const response = await fetch(`${shell}/registry.json`)
+  if (!response.ok) throw new Error(`The registry responded with ${response.status}.`)
+  return registrySchema.parse(await response.json())
 }
 
 /** Checks nginx's responses for the shell and each remote; throws on differences. */
-export async function checkAnswers(): Promise<void> {
+export async function checkResponses(): Promise<void> {
   const problems: string[] = []
   const page = await fetch(`${shell}/CFA/prototypes`)
   const html = await page.text()
@@ -41,14 +41,14 @@ export async function checkAnswers(): Promise<void> {
 
 /** A file named by its content must be sent precompressed, and cached forever. */
 async function wrongPart(url: string, headers: Record<string, string>): Promise<string[]> {
-  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' } })
-  await answer.arrayBuffer()
-  if (!answer.ok) return [`${url} responded with ${answer.status}.`]
+  const response = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' } })
+  await response.arrayBuffer()
+  if (!response.ok) return [`${url} responded with ${response.status}.`]
   return [
-    ...differs(answer, 'content-encoding', 'br'),
-    ...differs(answer, 'cache-control', cacheForever),
-    ...differs(answer, 'x-content-type-options', 'nosniff'),
-    ...('origin' in headers ? differs(answer, 'access-control-allow-origin', shell) : []),
+    ...differs(response, 'content-encoding', 'br'),
+    ...differs(response, 'cache-control', cacheForever),
+    ...differs(response, 'x-content-type-options', 'nosniff'),
+    ...('origin' in headers ? differs(response, 'access-control-allow-origin', shell) : []),
   ]
 }
 

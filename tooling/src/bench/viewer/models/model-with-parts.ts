@@ -1,8 +1,8 @@
-import { buildPartedModel } from '../../../../../platform/src/ifc/geometry/parts/build-parted-model.ts'
+import { buildModelWithParts } from '../../../../../platform/src/ifc/geometry/parts/build-model-with-parts.ts'
 import type { Geometry, Shape, Shapes } from '../../../../../platform/src/ifc/geometry/shapes.ts'
 import { boxShape, randomNumbers } from './box-shape.ts'
 
-export type PartedModel = { title: string; content: Uint8Array; triangles: number; elements: number }
+export type ModelWithParts = { title: string; content: Uint8Array; triangles: number; elements: number }
 
 /** Like a large hospital: forty storeys of objects with a few hundred triangles each, from chairs to slabs. */
 const perStorey = 320
@@ -16,9 +16,9 @@ const sharedShapes = 200
 const [leastSteps, moreSteps] = [7, 3]
 
 /** At least this many triangles, written by the platform's code for capture models. The same in every run. */
-export async function partedModel(leastTriangles: number): Promise<PartedModel> {
+export async function modelWithParts(leastTriangles: number): Promise<ModelWithParts> {
   const inputShapes = shapesOf(leastTriangles)
-  const built = buildPartedModel(inputShapes)
+  const built = buildModelWithParts(inputShapes)
   const content = await built.contentAround(built.middle)
   const { elements, triangles } = built
   return {

@@ -24,7 +24,9 @@ function configOf(file: string): Configuration {
 }
 
 /** Builds a file and its imports into one separate script without federation. */
-export async function compileApart(file: string): Promise<{ script: string; dependencies: Iterable<string> }> {
+export async function compileStandaloneScript(
+  file: string,
+): Promise<{ script: string; dependencies: Iterable<string> }> {
   const compiler = webpack(configOf(file))
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()

@@ -5,7 +5,7 @@ import type { Shapes } from '../shapes.ts'
 import { coarseShapes, trianglesOf } from './coarse-shapes.ts'
 import { diameterOf, extentOfShape, extentsOf, type Extents } from './extent.ts'
 import { partsOf, type Part, type Sized } from './partition.ts'
-import { withParts, type FilePart } from './parted-file.ts'
+import { withParts, type FilePart } from './file-parts.ts'
 
 /** Models up to this size are a single file. */
 export const maxWhole = { triangles: 1_500_000, bytes: 50_000_000 }
@@ -23,7 +23,7 @@ export function isLarge({ shapes, geometries }: Shapes, triangles: number = maxW
  * Builds a coarse model of everything, followed by all shapes as parts, each its own GLB. Parts are built one at a time, when the origin is
  * known.
  */
-export function buildPartedModel(shapes: Shapes): BuiltModel {
+export function buildModelWithParts(shapes: Shapes): BuiltModel {
   const extents = extentsOf(shapes.geometries)
   const sized = shapes.shapes.map((shape) => ({
     shape,

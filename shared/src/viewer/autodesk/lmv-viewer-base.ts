@@ -8,7 +8,7 @@ import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents,
 import { LmvCamera } from './camera.ts'
 import { planeToMeters, planeToModel, type Frame } from './frame.ts'
 import { inProjection, nudged } from './framing.ts'
-import { followBackground, takeSnapshot } from './picture.ts'
+import { followBackground, takeSnapshot } from './snapshot.ts'
 import type { Lmv, LmvViewer } from './service/lmv.ts'
 
 const navigationTools: Record<NavigationMode, string> = { orbit: 'orbit', pan: 'pan', zoom: 'dolly' }

@@ -6,8 +6,8 @@ import { aProblem } from '../fixtures/index.ts'
  * Responds to API calls of this page with handlers; other requests go to the network. Returns a function that ends
  * this.
  */
-export function answerCalls(handlers: readonly RequestHandler[]): () => void {
-  const all = [...handlers, ...preferenceHandlers(), callNobodyAnswers]
+export function startMockApi(handlers: readonly RequestHandler[]): () => void {
+  const all = [...handlers, ...preferenceHandlers(), unhandledCall]
   const network = window.fetch
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -31,7 +31,7 @@ function preferenceHandlers(): RequestHandler[] {
   ]
 }
 
-const callNobodyAnswers = http.all('/api/*', ({ request }) => {
+const unhandledCall = http.all('/api/*', ({ request }) => {
   const call = `${request.method} ${new URL(request.url).pathname}`
   const detail = `No handler of this remote answers ${call}. Add one to src/testing/handlers.ts.`
   return HttpResponse.json(aProblem({ title: 'Not Implemented', status: 501, code: 'alone/no-handler', detail }), {

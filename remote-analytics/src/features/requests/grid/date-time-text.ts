@@ -1,6 +1,6 @@
 import { formatNumericDateTime } from '@lintel/shared/format'
 import type { CellValue } from '@lintel/shared/filter'
 
-export function momentText(value: CellValue): string {
+export function dateTimeText(value: CellValue): string {
   return typeof value === 'string' ? formatNumericDateTime(value) : ''
 }
