@@ -86,7 +86,7 @@ describe('choosing steps', () => {
 
   test('runs named steps in their usual order and rejects unknown ones', () => {
     const chosen = selectSteps(plans.default, ['unit', 'typecheck', 'lint:syntax'])
-    expect(chosen.flat().map(({ script }) => script)).toEqual(['lint:syntax', 'typecheck', 'unit'])
+    expect(chosen.flat().map(({ script }) => script)).toEqual(['typecheck', 'lint:syntax', 'unit'])
     expect(() => selectSteps(plans.default, ['spelling'])).toThrow("Step spelling doesn't exist")
   })
 })

@@ -17,10 +17,12 @@ export type Plan = readonly (readonly Step[])[]
 export const levels = ['default', 'full', 'nightly'] as const
 export type Level = (typeof levels)[number]
 
+/** The longest start first, so that no CPU idles while the last one finishes. */
 const staticChecks: readonly Step[] = [
-  { script: 'lint:syntax' },
-  { script: 'typecheck' },
   { script: 'lint:types' },
+  { script: 'typecheck' },
+  { script: 'lint:syntax' },
+  { script: 'build' },
   { script: 'format:check' },
   { script: 'copies' },
   { script: 'unused' },
@@ -39,18 +41,16 @@ export function journeys(args: readonly string[]): Step {
   return { script: 'journeys', args, runner: 'playwright', needs: 'chromium' }
 }
 
-/** Builds come before journeys and tests, which keep all CPUs busy themselves. */
+/** Journeys and tests keep all CPUs busy themselves, so each of them runs alone. */
 export const plans: Record<Level, Plan> = {
   default: [
     staticChecks,
-    [{ script: 'build' }],
     [{ script: 'sizes' }],
     [journeys(['--grep', '@smoke', '--grep-invert', '@nightly'])],
     [unitTests('default')],
   ],
   full: [
     staticChecks,
-    [{ script: 'build' }],
     [{ script: 'sizes' }],
     [journeys(['--grep-invert', '@nightly'])],
     [{ script: 'viewer', runner: 'playwright', needs: 'chromium' }],
