@@ -1,5 +1,5 @@
 import { expect, test, describe } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { fakeIdentity, unreachableIdentity } from '../testing/fake-identity.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { api } from '@lintel/shared/api'
@@ -154,8 +154,25 @@ describe('sign in outage', () => {
     const menu = await screen.findByRole('button', { name: /^User menu/ })
     await user.click(menu)
     tokenRequest.resolve('test-token')
-    await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/Couldn't reach/)).not.toBeInTheDocument())
     expect(menu).toHaveFocus()
+  })
+
+  test('loads what failed while the sign-in service was unavailable as soon as it is back', async () => {
+    const { router, user, setBroken } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
+    mockServer.use(
+      http.get('/api/users/:id/applications', () => HttpResponse.json({ items: [], next: null })),
+      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
+    )
+    setBroken(true)
+    await act(() => router.navigate('/account'))
+    const banner = (await screen.findByText(/Your input on this page is kept/)).parentElement
+    if (!banner) throw new Error('The banner has no text.')
+    const applications = within(await screen.findByRole('region', { name: 'Applications' }))
+    expect(await applications.findByRole('alert')).toHaveTextContent("Couldn't reach the sign-in service")
+    setBroken(false)
+    await user.click(within(banner).getByRole('button', { name: 'Try Again' }))
+    expect(await applications.findByText('No connected apps.')).toBeVisible()
   })
 
   test('shows the error of the sign-in service in place of a page that it prevents from opening', async () => {

@@ -458,7 +458,7 @@ describe('rooms', () => {
     await user.click(screen.getByRole('button', { name: 'Measure' }))
     click()
     expect(viewer.getMeasurements()).toEqual([])
-    expect(screen.queryByText('1 point')).not.toBeInTheDocument()
+    expect(screen.queryByText(/1 point picked/)).not.toBeInTheDocument()
   })
 
   test('reports rooms without geometry, and hides the setting for buildings without rooms @full', async () => {
