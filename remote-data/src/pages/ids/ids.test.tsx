@@ -304,6 +304,22 @@ describe('ids file list page', () => {
     expect(platform.files).toEqual([])
   })
 
+  test('shows both names when someone else renames a file meanwhile', async () => {
+    const file = anIdsFile({ id: captureId(901), name: 'Fire Safety' })
+    const platform = new IdsPlatform({ files: [anIdsFile({ id: captureId(900), name: 'Doors' }), file] })
+    const { user } = await openIds('ids-files', platform)
+    await user.click(await screen.findByRole('button', { name: 'Actions for Fire Safety' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2027')
+    const renamed = { ...file, name: 'Evacuation', revision: file.revision + 1 }
+    platform.files = platform.files.map((one) => (one.id === file.id ? renamed : one))
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    expect(await screen.findByText('Theirs: Evacuation')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
+    expect(await screen.findByText('Renamed to Fire Safety 2027.')).toBeVisible()
+    expect(platform.files[1]).toMatchObject({ name: 'Fire Safety 2027', revision: file.revision + 2 })
+  })
+
   test('shows readers the files, paginated, without actions @full', async () => {
     const files = Array.from({ length: 21 }, (_, at) => anIdsFile({ id: captureId(900 + at), name: `File ${at}` }))
     const { user } = await openIds('ids-files', new IdsPlatform({ files }), { roles: ['revitupload.read'] })

@@ -54,6 +54,14 @@ export class IdsPlatform {
       }),
       http.put(`${files}/:id`, async ({ params, request }) => {
         const { name, revision } = idsFileUpdateSchema.parse(await request.json())
+        if (this.files.find(({ id }) => id === params['id'])?.revision !== revision) {
+          const problem = aProblem({
+            status: 409,
+            code: 'ids-files/changed-meanwhile',
+            detail: 'Someone renamed this.',
+          })
+          return HttpResponse.json(problem, { status: 409 })
+        }
         this.files = this.files.map((one) => (one.id === params['id'] ? { ...one, name, revision: revision + 1 } : one))
         return HttpResponse.json(this.files.find(({ id }) => id === params['id']))
       }),
