@@ -14,7 +14,7 @@ type LandingSource = {
 
 /** One list of 'My Work' on the landing page. */
 export type WorkSource = LandingSource & {
-  /** The caller's open tasks, the most urgent first, at most `take`. Must be one query that an index answers. */
+  /** The caller's open tasks, the most urgent first, at most `limit`. Must be one query that an index answers. */
   list(scope: OrganizationScope, limit: number): Promise<WorkItem[]>
 }
 

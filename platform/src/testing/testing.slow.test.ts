@@ -476,10 +476,10 @@ describe('field matrix', () => {
         )
       })
       expect(violations).toContain('/api/injected members: local|guest (header none) received data of ZED')
-      expect(violations).toContain('/api/injected rows: local|guest (header none) is told roles/missing,roles/missing')
+      expect(violations).toContain('/api/injected rows: local|guest (header none) receives roles/missing,roles/missing')
       expect(violations.filter((violation) => violation.startsWith('/api/injected rows.closed'))).toEqual([])
       expect(violations).toContainEqual(
-        expect.stringMatching(/local\|everything is told .*true.* of others' rows, and .*false/),
+        expect.stringMatching(/local\|everything receives .*true.* for others' rows, and .*false/),
       )
       const [service] = platform?.app.graphqlServices.filter(({ url }) => url === '/api/injected') ?? []
       const queries = service ? fieldQueries((await service.open()).schema) : []

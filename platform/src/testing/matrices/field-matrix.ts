@@ -37,7 +37,7 @@ type Walk = {
 
 async function walkField(walk: Walk): Promise<void> {
   const { status } = await walk.ask()
-  if (status !== 401) walk.report(`without a token it is answered ${status}`)
+  if (status !== 401) walk.report(`without a token it receives ${status}`)
   for (const caller of callers) {
     for (const header of new Set([undefined, ...caller.organizations, foreignOrganization, unknownOrganization])) {
       await checkResponse(walk, caller, header)
@@ -46,22 +46,22 @@ async function walkField(walk: Walk): Promise<void> {
   }
 }
 
-/** Ids of another organization's rows must be answered like unknown ids. */
+/** Ids of another organization's rows must have the same response as unknown ids. */
 async function expectSameAsAbsent({ ask, query, report }: Walk, caller: Caller): Promise<void> {
   const [header] = caller.organizations
   const text = query.text.replaceAll(foreignId, absentId)
   if (text === query.text) return
   const [foreign, absent] = [await ask(caller, header), await ask(caller, header, text)]
-  const response = foreign.text.replaceAll(foreignId, absentId)
-  if (response !== absent.text)
-    report(`${caller.id} is told ${response} of others' rows, and ${absent.text} of absent ones`)
+  const foreignText = foreign.text.replaceAll(foreignId, absentId)
+  if (foreignText !== absent.text)
+    report(`${caller.id} receives ${foreignText} for others' rows, and ${absent.text} for absent ones`)
 }
 
 async function checkResponse({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {
   const callerText = `${caller.id} (header ${header ?? 'none'})`
   const response = await ask(caller, header)
   if (response.status !== 200) {
-    report(`${callerText} is answered ${response.status}: ${response.text}`)
+    report(`${callerText} receives ${response.status}: ${response.text}`)
     return
   }
   if (response.text.includes(canary)) report(`${callerText} received data of ${foreignOrganization}`)
@@ -70,11 +70,11 @@ async function checkResponse({ ask, query, report }: Walk, caller: Caller, heade
   const refusals = query.accesses.map((access) => refusalOf(access, caller, header))
   const [atRoot] = refusals
   if (atRoot !== undefined && !codes.includes(atRoot))
-    report(`${callerText} is told ${codes.join()}, expected ${atRoot}`)
+    report(`${callerText} receives ${codes.join()}, expected ${atRoot}`)
   const isRefused = refusals.some((refusal) => refusal !== undefined)
   if (isRefused && isAnswered(data, query.path)) report(`${callerText} received what is not for them`)
   const isFailure = errors.some(({ extensions }) => extensions.status >= 500 || extensions.status === 403)
-  if (!isRefused && isFailure) report(`${callerText} is told ${codes.join()}`)
+  if (!isRefused && isFailure) report(`${callerText} receives ${codes.join()}`)
 }
 
 function refusalOf(access: FieldAccess, caller: Caller, header: string | undefined): string | undefined {

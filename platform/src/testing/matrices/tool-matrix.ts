@@ -32,12 +32,12 @@ export async function walkToolMatrix(platform: TestApp): Promise<string[]> {
         foreignOrganization,
         unknownOrganization,
       ]))
-        checkResponse(tool, { caller, organization, answer: await call(foreignId, caller, organization), report })
+        checkResponse(tool, { caller, organization, response: await call(foreignId, caller, organization), report })
       const [ownOrganization] = caller.organizations
-      const response = (await call(foreignId, caller, ownOrganization)).text.replaceAll(foreignId, absentId)
+      const ofForeign = (await call(foreignId, caller, ownOrganization)).text.replaceAll(foreignId, absentId)
       const ofAbsent = (await call(absentId, caller, ownOrganization)).text
-      if (!tool.isWrite && without(response) !== without(ofAbsent))
-        report(`${caller.id} is told ${response}, and ${ofAbsent} of absent rows`)
+      if (!tool.isWrite && without(ofForeign) !== without(ofAbsent))
+        report(`${caller.id} receives ${ofForeign} for others' rows, and ${ofAbsent} for absent ones`)
     }
   }
   if ((await rowsOf(platform, foreignOrganization)) !== rows)
@@ -61,28 +61,29 @@ function callTool({ call }: TestApp, params: object, { caller, organization }: T
 type CheckedResponse = {
   caller: Caller
   organization: string | undefined
-  answer: TestResponse
+  response: TestResponse
   report(problem: string): void
 }
 
-function checkResponse({ anyRole }: Described, { caller, organization, answer, report }: CheckedResponse): void {
+function checkResponse({ anyRole }: Described, { caller, organization, response, report }: CheckedResponse): void {
   const callerText = `${caller.id} (header ${organization ?? 'none'})`
-  if (answer.text.includes(canary)) report(`${callerText} received data of ${foreignOrganization}`)
+  if (response.text.includes(canary)) report(`${callerText} received data of ${foreignOrganization}`)
   if (organization === undefined || !caller.organizations.includes(organization)) {
     const expected = organization === undefined ? 400 : 404
-    if (answer.status !== expected) report(`${callerText} is answered ${answer.status}: ${answer.text}`)
+    if (response.status !== expected) report(`${callerText} receives ${response.status}: ${response.text}`)
     return
   }
-  const { isError, structuredContent } = answer.json<Result>().result
+  const { isError, structuredContent } = response.json<Result>().result
   const isAllowed = !anyRole || anyRole.some((role) => caller.roles.includes(role))
   const code = isError ? structuredContent.error?.code : undefined
-  if (!isAllowed && code !== 'roles/missing') report(`${callerText} lacks the role and is told ${code ?? 'everything'}`)
+  if (!isAllowed && code !== 'roles/missing')
+    report(`${callerText} lacks the role and receives ${code ?? 'everything'}`)
   // A rejected input proves nothing.
   if (
     isAllowed &&
     (code === 'roles/missing' || code === 'request/invalid' || (structuredContent.error?.status ?? 0) >= 500)
   )
-    report(`${callerText} is told ${code}`)
+    report(`${callerText} receives ${code}`)
 }
 
 /** The tool's input, with ids of another organization's rows. */

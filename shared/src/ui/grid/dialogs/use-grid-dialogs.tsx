@@ -28,7 +28,7 @@ type GridDialogs<Row> = {
   pinNote: string | undefined
   /** The element that gets the focus when a dialog closes, because the menu that opened it no longer exists. */
   returnFocusTo: () => HTMLElement | null
-  /** Like `returnFocus`, for dialogs that are opened from the menu of views. */
+  /** Like `returnFocusTo`, for dialogs that are opened from the menu of views. */
   returnToViews: () => HTMLElement | null
 }
 

@@ -53,7 +53,7 @@ export function marksOfText(texts: FoldedTexts, { form, needle }: TextQuestion):
   return marks
 }
 
-/** Like `matchingTexts`, for a list of texts. */
+/** Like `marksOfText`, for a list of texts. */
 export function marksOfTexts(
   { all, starts, isNull }: FoldedTexts,
   { needles, hasNull }: Pick<TextsQuestion, 'needles' | 'hasNull'>,

@@ -85,14 +85,14 @@ export async function listAttempts(
 }
 
 /** Starts a new round of attempts with the same id. */
-const anew = { status: 'waiting' as const, tries: 0, dueAt: sql`now()` }
+const newAttempts = { status: 'waiting' as const, tries: 0, dueAt: sql`now()` }
 
 /** Returns whether it had ended. */
 export async function sendAgain(tx: Transaction, { id, ...place }: DeliveryKey): Promise<boolean> {
   const isOver = ne(webhookDeliveries.status, 'waiting')
   const result = await tx
     .update(webhookDeliveries)
-    .set(anew)
+    .set(newAttempts)
     .where(and(ofEndpoint(place), eq(webhookDeliveries.id, id), isOver))
   return result.rowCount === 1
 }
@@ -106,7 +106,7 @@ function inRange({ from, until, isMissedOnly, ...place }: ReplayedRange): SQL | 
   return and(ofEndpoint(place), isOver, gte(createdAt, from), lt(createdAt, until), eq(isTest, false))
 }
 
-/** At most `most + 1`. */
+/** How many deliveries `sendRangeAgain` would change; `max + 1` if there are more than `max`. */
 export async function countRange(tx: Transaction, range: ReplayedRange, max: number): Promise<number> {
   const found = tx
     .select({ id: webhookDeliveries.id })
@@ -119,6 +119,6 @@ export async function countRange(tx: Transaction, range: ReplayedRange, max: num
 }
 
 export async function sendRangeAgain(tx: Transaction, range: ReplayedRange): Promise<number> {
-  const result = await tx.update(webhookDeliveries).set(anew).where(inRange(range))
+  const result = await tx.update(webhookDeliveries).set(newAttempts).where(inRange(range))
   return result.rowCount ?? 0
 }

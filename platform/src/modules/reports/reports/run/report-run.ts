@@ -27,7 +27,7 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
       message: `Complete after ${milliseconds} ms: ${result.rowCount} rows of ${result.sourceRowCount}, ${bytes} bytes.`,
     }),
     hasResult: ({ resultKey }, { key }) => resultKey === key,
-    // `tidy` isn't needed, because the file cleanup removes files of earlier attempts.
+    // `cleanUp` isn't needed, because the file cleanup removes files of earlier attempts.
     drop: ({ key }) => discardFiles(deps, [key]),
     notify: (tx, report) => notifyEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),
