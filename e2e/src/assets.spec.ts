@@ -34,7 +34,7 @@ function field(page: Page, label: string) {
 
 test(
   'an asset is created with a reload in between, shown with its depreciation, deleted and restored',
-  { tag: ['@smoke', '@remote-data'] },
+  { tag: ['@remote-data'] },
   async ({ openAs, page }) => {
     await openAs('everything', `${list}/new`)
     const sku = named(fields.SKU)

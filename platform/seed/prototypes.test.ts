@@ -115,7 +115,7 @@ describe('demo data', () => {
     expect([again, await counts()]).toEqual([undefined, whole])
   })
 
-  test('adds the spare organization of the browser journeys only on request', async () => {
+  test('adds the spare organization of the browser journeys only on request @full', async () => {
     const { data, counts } = await emptyInstallation()
     await seedDemoData({ ...data, hasSpareOrganization: true })
     expect(await counts()).toMatchObject({ organizations: 4 })

@@ -293,7 +293,7 @@ describe('migrate', () => {
 
   const upToDate = { output: 'The database is up to date.\n', errors: '', code: 0 }
 
-  test('migrates as the owner with one command; servers start without the owner', async () => {
+  test('migrates as the owner with one command; servers start without the owner @full', async () => {
     const servers = { DATABASE_APP_URL: url(app, 'secret-a'), DATABASE_IDENTITY_URL: url(identity, 'secret-i') }
     const waits: string[] = []
     const opening = openDatabase(readConfig(servers), {
@@ -322,7 +322,7 @@ describe('migrate', () => {
     await Promise.all([old.drop(), recent.drop()])
   }, 60_000)
 
-  test('reports that it needs the owner', async () => {
+  test('reports that it needs the owner @full', async () => {
     const { code, errors } = await migrate({ DATABASE_APP_URL: url(app) })
     expect([code, errors]).toEqual([
       1,

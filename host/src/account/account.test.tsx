@@ -161,7 +161,7 @@ test('shows the first of many organizations, and all when asked', async () => {
   expect(list.getByRole('link', { name: 'Organization 8' })).toHaveAttribute('href', '/ORG8')
 })
 
-test('lets users choose how often they get topic emails, and the time zone for the morning digest', async () => {
+test('lets users choose how often they get topic emails, and the time zone for the morning digest @full', async () => {
   const { user, stored } = await openAccount({ preferences: [] })
   const saved: string[] = []
   async function keep({ request }: { request: Request }) {

@@ -59,7 +59,7 @@ describe('applications', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('registers a public application without a secret and offers no secret rotation', async () => {
+  test('registers a public application without a secret and offers no secret rotation @full', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Register Application' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Model Checker')
@@ -379,7 +379,7 @@ describe('invitations', () => {
     )
   })
 
-  test('sends expired invitations again, and revokes', async () => {
+  test('sends expired invitations again, and revokes @full', async () => {
     const invitations = [anInvitation('bo@lintel.test', { isExpired: true }), anInvitation('cy@lintel.test', {}, 1)]
     const { user, container } = openSettings('/members', { invitations })
     const pending = await screen.findByRole('list', { name: 'Pending Invitations' })

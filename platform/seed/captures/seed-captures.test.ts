@@ -32,7 +32,7 @@ async function readPlanned(number: string, round: number) {
   return readFileContent(content)
 }
 
-test('writes IFC files of one building, as Revit would, that differ between captures', async () => {
+test('writes IFC files of one building, as Revit would, that differ between captures @full', async () => {
   const [before, after] = [await readPlanned('04702', 0), await readPlanned('04702', 2)]
   expect(ofKind(before, 'header')[0]).toMatchObject({
     application: 'Autodesk Revit 2024 (ENU)',

@@ -94,7 +94,7 @@ describe('backup', () => {
   }
 
   test(
-    'restores the database, files and keys of a system that was in use during the backup',
+    'restores the database, files and keys of a system that was in use during the backup @full',
     async () => {
       const { data, backup } = await folders()
       const before = await start(data)

@@ -441,7 +441,7 @@ describe('mirrored shapes', () => {
   test.each([
     ['first', placements],
     ['last', placements.toReversed()],
-  ])('shows every part of a shape from outside if its %s placement is mirrored', async (_, walls) => {
+  ])('shows every part of a shape from outside if its %s placement is mirrored @full', async (_, walls) => {
     const { shapes } = await readShapes(shapedText(walls))
     expect(shapes.map(({ elementId }) => elementId).toSorted()).toEqual(['1', '2', '3', '4'])
     for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)

@@ -453,7 +453,7 @@ describe('rooms', () => {
     ])
   })
 
-  test('creates no geometry of rooms, and does not report it as missing', async () => {
+  test('creates no geometry of rooms, and does not report it as missing @full', async () => {
     const text = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
     expect(ofKind(await readContent(text), 'header')).toMatchObject([{ elements: 2 }])
     expect((await readShapes(text)).outcome).toMatchObject({ outcome: 'made', elements: 1, triangles: 12, failed: 0 })
@@ -501,7 +501,7 @@ describe('geometry', () => {
     expect(read.shapes[0]?.color[0]).toBeCloseTo(0.319, 2)
   })
 
-  test('cuts openings, and excludes rooms from the building', async () => {
+  test('cuts openings, and excludes rooms from the building @full', async () => {
     const hole = { at: [1, -0.1, 0.5], size: [1, 0.4, 1] } as const
     const read = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3], opening: hole }]))
     expect(read.shapes.map(({ elementId }) => elementId)).toEqual(['1'])
@@ -512,12 +512,12 @@ describe('geometry', () => {
     expect(rounded(read)?.[1]?.[1]).toBe(3)
   })
 
-  test('marks terrain, which is not an element', async () => {
+  test('marks terrain, which is not an element @full', async () => {
     const read = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }], { terrain: true }))
     expect(read.shapes.map(({ elementId }) => elementId).sort()).toEqual(['1', 'site-31100'])
   })
 
-  test('assigns a color to each class if the file has only one color', async () => {
+  test('assigns a color to each class if the file has only one color @full', async () => {
     const { shapes } = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }], { terrain: true }))
     expect(new Set(shapes.map(({ color }) => color.join(' '))).size).toBe(2)
   })
@@ -556,7 +556,7 @@ describe('geometry', () => {
     ])
   }
 
-  test('retains millimeter precision of elements a million meters away, by placement or by coordinates', async () => {
+  test('retains millimeter precision of elements a million meters away, by placement or by coordinates @full', async () => {
     const [at, size] = [[1_000_000.1234, 1_000_000.4567, 12.3456] as const, [4.0011, 0.2022, 3.0033] as const]
     for (const text of [shapedText([{ at, size }]), boxOfCorners(at, size)]) {
       const { outcome, bounds } = await readShapes(text)
@@ -569,7 +569,7 @@ describe('geometry', () => {
     }
   })
 
-  test('stores geometry that elements share by their type once', async () => {
+  test('stores geometry that elements share by their type once @full', async () => {
     const read = await readShapes(
       shapedText(Array.from({ length: 3 }, (_, index) => ({ at: [index * 2, 0, 0], size: [1, 1, 3], usesType: true }))),
     )
@@ -578,7 +578,7 @@ describe('geometry', () => {
     expect(rounded(read)?.[1]?.[0]).toBeCloseTo(4.5, 2)
   })
 
-  test('reports that there is nothing to show', async () => {
+  test('reports that there is nothing to show @full', async () => {
     expect((await readShapes(ifcText([...project, ...walls([{}])]))).outcome).toEqual({
       outcome: 'none',
       failed: 0,
@@ -587,7 +587,7 @@ describe('geometry', () => {
     })
   })
 
-  test('reports elements that are more than 10 km from the others', async () => {
+  test('reports elements that are more than 10 km from the others @full', async () => {
     const size = [4, 0.2, 3] as const
     const placements = [0, 10, 20, 9_000, 455_000, 460_000].map((x) => ({ at: [x, 0, 0] as const, size }))
     const { outcome } = await readShapes(shapedText(placements))
@@ -608,7 +608,7 @@ describe('geometry', () => {
     expect(read.outcome).toMatchObject({ outcome: 'failed', code: 'over-time-limit' })
   })
 
-  test('rejects with the error of storing or reading the records', async () => {
+  test('rejects with the error of storing or reading the records @full', async () => {
     const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
     const onRecords = () => Promise.reject(new Error('The database is gone.'))
     await expect(readShapes(shapedText([wall]), { onRecords })).rejects.toThrow('The database is gone.')

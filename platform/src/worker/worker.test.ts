@@ -162,7 +162,7 @@ describe('main', () => {
   }
 
   test(
-    'waits for the platform, survives an outage of its database and stops on request',
+    'waits for the platform, survives an outage of its database and stops on request @full',
     async () => {
       const worker = startWorker()
       await worker.said('waiting for the database')

@@ -383,7 +383,7 @@ describe('request model page', () => {
     expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
   })
 
-  test("creates a topic with the current view in the request's project", async () => {
+  test("creates a topic with the current view in the request's project @full", async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const sent: SentTopic[] = []
     const roles: RoleName[] = ['revitassembly.read', 'topics.read', 'topics.create']

@@ -129,7 +129,7 @@ describe('master model list page', () => {
     expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
   })
 
-  test('counts saved changes whose response was lost, and reports unknown ones', async () => {
+  test('counts saved changes whose response was lost, and reports unknown ones @full', async () => {
     const platform = new BimPlatform()
     const { user, grid, bar } = await openReview(platform)
     await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')

@@ -312,7 +312,7 @@ describe('capture links', () => {
   const { cameraType, cutPlanes, target, position, upVector } = aCaptureView()
   const camera = { cameraType, cutPlanes, target, position, upVector }
 
-  test('a copied link restores the view with hidden elements, selection and measurements', async () => {
+  test('a copied link restores the view with hidden elements, selection and measurements @full', async () => {
     const first = await openModel()
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const measured = { kind: 'length' as const, points: [target, position] }

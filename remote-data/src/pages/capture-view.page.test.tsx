@@ -218,7 +218,7 @@ describe('capture elements beside the model', () => {
     expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
   })
 
-  test('remembers the panel and its width', async () => {
+  test('remembers the panel and its width @full', async () => {
     const { user } = await openGrid()
     const splitter = screen.getByRole('separator', { name: 'Width of the elements' })
     expect(splitter).toHaveAttribute('aria-valuenow', '42')

@@ -72,7 +72,7 @@ test('saves a view for the chosen audience, with stable element ids @full', asyn
   await expectNoAxeViolations(container)
 })
 
-test('opens the view of a link from an earlier capture with existing elements', async () => {
+test('opens the view of a link from an earlier capture with existing elements @full', async () => {
   const { viewer, platform } = await openModel(
     (world) => {
       const components = { selection: [{ elementId: 'unique-3' }, { elementId: 'gone' }, { elementId: '1' }] }

@@ -52,7 +52,7 @@ describe('clash checks of a project', () => {
     expect(await screen.findByText('This Check Was Cancelled')).toBeVisible()
   })
 
-  test('adds a rule from a template, edits it, and deletes it', async () => {
+  test('adds a rule from a template, edits it, and deletes it @full', async () => {
     const platform = new ClashChecksPlatform()
     platform.rules = []
     const { user } = await open(list, platform, roles, 'metric')
@@ -122,7 +122,7 @@ describe('clash checks of a project', () => {
     expect(rule?.a).toEqual(anything)
   })
 
-  test('edits and removes property filters of a rule, and keeps its length', async () => {
+  test('edits and removes property filters of a rule, and keeps its length @full', async () => {
     const platform = new ClashChecksPlatform()
     const rating = { set: 'Pset_WallCommon', name: 'FireRating', operator: '==', value: '60' } as const
     const { a } = aClashRule()

@@ -163,7 +163,7 @@ test('shows the latest version of each file in one scene, with properties by fil
   await expectNoAxeViolations(container)
 })
 
-test('adds and removes files, which a link restores', async () => {
+test('adds and removes files, which a link restores @full', async () => {
   const { user, viewer, router, unmount } = await open()
   await screen.findByText('8 elements in 2 files')
   await user.click(screen.getByRole('checkbox', { name: 'Architecture.ifc' }))
@@ -227,7 +227,7 @@ test('hides, ghosts and colors files and disciplines', async () => {
   )
 })
 
-test('colors of files remain for elements without a value of the property that the model is colored by', async () => {
+test('colors of files remain for elements without a value of the property that the model is colored by @full', async () => {
   const { user, viewer } = await open()
   await screen.findByText('8 elements in 2 files')
   const panel = within(screen.getByRole('region', { name: 'Files' }))
@@ -459,7 +459,7 @@ test('the viewpoint of a clash colors an element of each file, although both hav
   )
 })
 
-test('changes the discipline of a file, with conflicts, for people who upload captures', async () => {
+test('changes the discipline of a file, with conflicts, for people who upload captures @full', async () => {
   const platform = new FederatedPlatform()
   const { user, unmount } = await open(platform)
   await user.click(await screen.findByRole('button', { name: 'Actions of Structure.ifc' }))

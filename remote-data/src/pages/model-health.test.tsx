@@ -223,7 +223,7 @@ test('marks counts of reviews, clashes, and topics over their thresholds, and se
   expect(platform.thresholds.thresholds).toEqual(saved)
 })
 
-test('sets thresholds of a project, and uses those of the organization again', async () => {
+test('sets thresholds of a project, and uses those of the organization again @full', async () => {
   const platform = new HealthPlatform()
   const { user } = await openComparisons(address, platform, editors)
   const open = async () => {

@@ -144,7 +144,7 @@ describe('prototype topics', () => {
 
   const roles: RoleName[] = ['prototypes.read', 'topics.read', 'topics.create']
 
-  test("creates a topic from a release's view in the chosen project, and keeps it in the URL", async () => {
+  test("creates a topic from a release's view in the chosen project, and keeps it in the URL @full", async () => {
     const sent: SentTopic[] = []
     const { user, viewer, router, container } = await openViewer({ roles })
     mockServer.use(...topicHandlers(sent))

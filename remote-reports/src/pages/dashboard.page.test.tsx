@@ -195,7 +195,7 @@ test('adds a report at the end, and restores an earlier version @full', async ()
   expect(dashboard.dashboard).toMatchObject({ revision: 5, tiles: [] })
 })
 
-test('adds and restores despite a conflict, after a confirmation', async () => {
+test('adds and restores despite a conflict, after a confirmation @full', async () => {
   const { user, dashboard } = await openDashboard({ tiles: [], revision: 3 })
   await user.click(await screen.findByRole('button', { name: 'Add Report' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Report' }))

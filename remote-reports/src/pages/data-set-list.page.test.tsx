@@ -49,7 +49,7 @@ test('adds calculated fields, validated while typing @full', async () => {
   ])
 })
 
-test('accepts several values, pasted or chosen', async () => {
+test('accepts several values, pasted or chosen @full', async () => {
   const platform = new ReportsPlatform()
   const { user, container } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')

@@ -65,7 +65,7 @@ describe('report measures', () => {
     expect(grid.getByText('2026 Q3')).toBeVisible()
   })
 
-  test('a bar of three groupings filters the grid by all of them', async () => {
+  test('a bar of three groupings filters the grid by all of them @full', async () => {
     const [month, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
     const status: ReportColumn = { field: 'status', title: 'Status', type: 'text' }
     const months = ['2026-09-01', '2026-09-01', '2026-10-01']

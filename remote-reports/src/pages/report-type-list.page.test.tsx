@@ -75,7 +75,7 @@ test('a late response leaves a reopened dialog unchanged @full', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
-test('groups rows with sums and a chart', async () => {
+test('groups rows with sums and a chart @full', async () => {
   const platform = new ReportsPlatform()
   const { user, dialog } = await openDialog(platform)
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'By Month')

@@ -38,7 +38,7 @@ describe('schedule list page', () => {
     await expectNoAxeViolations(view.container)
   })
 
-  test("shows another user's change, and offers the command again", async () => {
+  test("shows another user's change, and offers the command again @full", async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await screen.findByText(title)

@@ -92,7 +92,7 @@ console.log('pid ' + process.pid)`
     expect(lines.at(-1)).toBe('tidied up')
   })
 
-  test('stops all services when the parent process is killed', async () => {
+  test('stops all services when the parent process is killed @full', async () => {
     const waiting = await script('waits.mjs', waits)
     const module = path.join(import.meta.dirname, 'service.ts')
     const options = JSON.stringify({ name: 'waits', command: [waiting], logFolder: folder })

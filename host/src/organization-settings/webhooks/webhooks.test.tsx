@@ -91,7 +91,7 @@ test('shows why an address is rejected and keeps the input', async () => {
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('https://10.0.0.1')
 })
 
-test('disables, sends a test, rotates the secret and deletes', async () => {
+test('disables, sends a test, rotates the secret and deletes @full', async () => {
   const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook({ failingSince: '2026-03-14T15:00:00.000Z' })] })
   async function choose(title: string) {
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }))

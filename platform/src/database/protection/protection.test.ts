@@ -152,7 +152,7 @@ test('neither waits for readers nor blocks anyone if nothing has to change', asy
   })
 })
 
-test('gives up on a locked table with an error, without blocking others', async () => {
+test('gives up on a locked table with an error, without blocking others @full', async () => {
   await asOwner(async (holder) => {
     await holder.query('alter table members no force row level security')
     await holder.query('begin; lock table members in access share mode')

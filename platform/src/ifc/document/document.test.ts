@@ -57,7 +57,7 @@ describe('document records', () => {
     expect(fault.message).toBe("Line 2: The document isn't UTF-8.")
   })
 
-  test('rejects a document with too many blank lines', async () => {
+  test('rejects a document with too many blank lines @full', async () => {
     const blank = (lines: number) => pieces('\n'.repeat(lines), example)
     expect(await read(blank(1000))).toHaveLength(captureDocumentExample.length)
     expect((await faultIn(blank(1001))).message).toBe('Line 1001: Up to 1000 lines can be blank.')

@@ -304,7 +304,7 @@ describe('check model', () => {
     expect(await checkModel({ modelPath: path, document })).toMatchObject({ status: 'fail' })
   })
 
-  test('returns a report for invalid rules without reading the model', async () => {
+  test('returns a report for invalid rules without reading the model @full', async () => {
     const idsText = rulesText({ requirements: attribute('NoSuchAttribute') })
     expect(await checkModel({ modelPath: 'no-such.ifc', idsText })).toMatchObject({ status: 'invalid' })
     const report = await checkModel({ modelPath: await modelPath(wallsOf(1)), idsText, despiteErrors: true })
@@ -332,7 +332,7 @@ describe('check model', () => {
     expect(await readdir(folder)).toEqual(['rules.ids'])
   })
 
-  test('ends with the error of the progress callback', async () => {
+  test('ends with the error of the progress callback @full', async () => {
     const modeled = await modelPath(wallsOf(25_000))
     const onProgress = () => Promise.reject(new Error('the run is over'))
     await expect(checkModel({ modelPath: modeled, idsText: rules, onProgress })).rejects.toThrow('the run is over')

@@ -286,7 +286,7 @@ describe('ids file list page', () => {
     expect(await screen.findByText('Doors 2026')).toBeVisible()
   })
 
-  test('renames files, and deletes them after a confirmation', async () => {
+  test('renames files, and deletes them after a confirmation @full', async () => {
     const platform = new IdsPlatform()
     const { user, container } = await openIds('ids-files', platform)
     await user.click(await screen.findByRole('button', { name: 'Actions for Fire Safety' }))

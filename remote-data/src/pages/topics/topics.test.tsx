@@ -86,7 +86,7 @@ describe('bcf files', () => {
     expect(await bar.findByRole('button', { name: 'Accept All (0)' })).toBeDisabled()
   })
 
-  test('deletes a file after a confirmation, and is read-only for readers', async () => {
+  test('deletes a file after a confirmation, and is read-only for readers @full', async () => {
     const platform = new BcfPlatform()
     platform.imports = [anImport()]
     const { user, router, unmount } = await open(`/bcf-imports/${importId}`, platform)
@@ -192,7 +192,7 @@ describe('capture topics', () => {
     expect(viewer.getView().position).toEqual(rotatedView.position)
   })
 
-  test('shows pins of open topics, merges close ones, and opens a topic by its pin', async () => {
+  test('shows pins of open topics, merges close ones, and opens a topic by its pin @full', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     const topics = [1, 2, 3].map((number) => aTopic({ id: topicId(number), number, title: `Topic ${number}` }))
@@ -275,7 +275,7 @@ describe('capture topics', () => {
     await waitFor(() => expect(platform.sentViewpoints).toHaveLength(2))
   })
 
-  test('keeps the topic if its viewpoint is rejected, and says so', async () => {
+  test('keeps the topic if its viewpoint is rejected, and says so @full', async () => {
     const platform = new TopicsPlatform([])
     const { user } = await openModel(platform)
     const detail = 'This topic already has 500 viewpoints, which is the limit.'

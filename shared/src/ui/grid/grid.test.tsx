@@ -59,7 +59,7 @@ describe('column filter', () => {
     await waitFor(() => expect(head('Status')).toHaveFocus())
   })
 
-  test('counts rows that pass the other filters, and keeps chosen values that do not occur in them', async () => {
+  test('counts rows that pass the other filters, and keeps chosen values that do not occur in them @full', async () => {
     const filter = {
       logic: 'and',
       filters: [
@@ -79,7 +79,7 @@ describe('column filter', () => {
     await waitFor(() => expect(filterIn(page)).toEqual({ logic: 'and', filters: filter.filters.slice(0, 1) }))
   })
 
-  test('accepts a pasted list, and reports invalid values', async () => {
+  test('accepts a pasted list, and reports invalid values @full', async () => {
     const page = await openGrid()
     const dialog = await openFilter(page, 'Count')
     await page.user.click(dialog.getByRole('button', { name: 'Paste a List' }))
@@ -397,7 +397,7 @@ describe('grid calculated', () => {
     await waitFor(() => expect(columnTexts(4)).toEqual(['4', '5']))
   })
 
-  test('edits a column and removes it from its menu, with its filter and sort', async () => {
+  test('edits a column and removes it from its menu, with its filter and sort @full', async () => {
     const filter = { field: 'calculated-1', operator: '<', value: 6 }
     const page = await openGrid({ saved: { ...saved, filter, filterOf: 'ACME' } })
     const { user } = page

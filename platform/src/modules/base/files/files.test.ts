@@ -142,7 +142,7 @@ describe('file stores', () => {
       expect(await read(`${own}/before.glb`)).toEqual([6, 'before'])
     })
 
-    test('holds only a part of a large stream in memory', async () => {
+    test('holds only a part of a large stream in memory @full', async () => {
       const own = folder()
       const arrivedBefore = opened.arrivedIn(own)
       const held: number[] = []

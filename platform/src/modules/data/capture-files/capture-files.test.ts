@@ -118,7 +118,7 @@ describe('lock order', () => {
     expect(await server.platform.asOwner(previous, [captureId])).toEqual([{ id: previousId, removed_date: null }])
   })
 
-  test('removes a capture whose file is being retried at the same time', async () => {
+  test('removes a capture whose file is being retried at the same time @full', async () => {
     const ingestionId = await fixture.submit(newBuilding())
     const { store } = server.platform.files
     await fixture.work(ingestionId, {
@@ -291,7 +291,7 @@ describe('capture row deletion', () => {
   }
 
   let large: Large
-  test('hides a large capture immediately, without deleting its rows in the request', async () => {
+  test('hides a large capture immediately, without deleting its rows in the request @full', async () => {
     large = await seedLarge()
     expect(await visibleResponses(large)).toMatchObject({
       statuses: [200, 200, 200, 200],

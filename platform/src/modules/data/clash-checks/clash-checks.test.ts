@@ -182,7 +182,7 @@ test('finds clashes between the files of a project, and keeps what was accepted 
   expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 }, 240_000)
 
-test('names the smallest room around a clash, and finds clashes where the federated model shows the files', async () => {
+test('names the smallest room around a clash, and finds clashes where the federated model shows the files @full', async () => {
   const rooms = [
     { name: '101', use: 'Office', at: [0.5, -1, -0.5], size: [3, 3, 4] },
     { name: '102', use: '102', at: [20.5, -1, -0.5], size: [3, 3, 4] },
@@ -247,7 +247,7 @@ function withProperties(
   return text.replace('ENDSEC;\nEND-ISO', `${lines.join('\n')}\nENDSEC;\nEND-ISO`)
 }
 
-test('checks only elements that pass the filters of a rule', async () => {
+test('checks only elements that pass the filters of a rule @full', async () => {
   const across = [1, 1.6, 2.2].map((x) => ({ ...crossing, at: [x, -1, 0] as const }))
   const text = withProperties(
     shapedText(across),
@@ -300,7 +300,7 @@ test('checks only elements that pass the filters of a rule', async () => {
   expect(names.map((ofRule) => ofRule.toSorted())).toEqual(expected.map(([, ofRule]) => ofRule))
 }, 240_000)
 
-test('does not resolve topics of elements that no longer pass the filters', async () => {
+test('does not resolve topics of elements that no longer pass the filters @full', async () => {
   const rated = (rating: string, at: readonly [number, number, number] = crossing.at) =>
     withProperties(shapedText([{ ...crossing, at }]), { 0: [`'FireRating',$,IFCLABEL('${rating}'),$`] })
   const projectId = await capture(shapedText([long]), 'Slabs.ifc', 'Rated Street')

@@ -206,7 +206,7 @@ describe('export', () => {
     expect(await assetsOf(projectId)).toMatchObject([{ serial_number: 'シリアル-1', manufacturer: '荏原製作所' }])
   })
 
-  test('refuses files whose types have more values than fit into memory', async () => {
+  test('refuses files whose types have more values than fit into memory @full', async () => {
     const { projectId, captureId } = await seed('COBie Values')
     await platform.asOwner(
       `update captured_types set parameters = jsonb_build_object('1', repeat('x', 65 * 1024 * 1024))

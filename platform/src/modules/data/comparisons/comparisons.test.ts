@@ -457,7 +457,7 @@ describe('files from IFC exporters', () => {
     expect((await fixture.ask(`/${complete.id}`)).json<Comparison>().notCompared).toEqual(['Geometry', 'Rotation'])
   })
 
-  test('waits for pending models', async () => {
+  test('waits for pending models @full', async () => {
     const before = await seedShapedFile(platform.db, ifcText(wall()))
     const after = await seedShapedFile(platform.db, ifcText(wall({ height: 4000 })))
     const model = (status: string) =>

@@ -323,7 +323,7 @@ describe('topics', () => {
     ])
   })
 
-  test('changes a thousand topics independently, and merges labels', async () => {
+  test('changes a thousand topics independently, and merges labels @full', async () => {
     const [one, other] = [await calls.add({ labels: ['Plumbing'] }), await calls.add()]
     await patch(other, { revision: 1, priority: 'Low' })
     await platform.asOwner(`insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)

@@ -360,7 +360,7 @@ describe('sending', () => {
     expect(isEnded).toBe(true)
   })
 
-  test('does not let a hanging receiver delay others', async () => {
+  test('does not let a hanging receiver delay others @full', async () => {
     const slow = await fixture.add(receiver.url('/hangs'))
     const quick = await fixture.add(receiver.url('/quick'))
     receiver.behave('/hangs', () => undefined)

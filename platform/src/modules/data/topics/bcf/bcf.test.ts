@@ -84,7 +84,7 @@ describe('import of a second file', () => {
     expect(done?.problem).toBeNull()
   })
 
-  test('counts existing and imported items against the limits', async () => {
+  test('counts existing and imported items against the limits @full', async () => {
     const topic = await topics.add()
     const out = await exportTopic(topic.id)
     const counts = (comments: number, viewpoints: number) =>
@@ -106,7 +106,7 @@ describe('import of a second file', () => {
     await counts(0, 0)
   })
 
-  test('exports data set by the BCF API, and recognizes it when importing', async () => {
+  test('exports data set by the BCF API, and recognizes it when importing @full', async () => {
     const [topic, related] = [await topics.add(), await topics.add()]
     const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
     async function put(part: string, body: object, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
@@ -148,7 +148,7 @@ describe('import of a second file', () => {
     }
   })
 
-  test('exports a viewpoint of several files, and shows an imported one in the federated model', async () => {
+  test('exports a viewpoint of several files, and shows an imported one in the federated model @full', async () => {
     const { captureId, projectId } = await topicCalls(platform)
     const names = ['Frame.ifc', 'Store.ifc']
     await platform.asOwner(`update captures set document_file_name = 'Frame.ifc' where id = '${captureId}'`)
