@@ -39,6 +39,15 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** Goes by way of the landing page, whose heading tells when a page has replaced the one before. */
+async function openPage(page: Page, organization: string, address: string): Promise<void> {
+  const greeting = page.getByRole('main').getByRole('heading', { level: 1, name: /^Hello / })
+  await page.getByRole('banner').locator(`a[href="/${organization}"]`).click()
+  await expect(greeting).toBeVisible()
+  await goTo(page, `/${organization}/${address}`)
+  await expect(greeting).toBeHidden()
+}
+
 /**
  * Opens each page of these remotes: lists first, whose links lead to the others. Failures are reported by page key; a
  * page without data must have an empty state.
@@ -52,7 +61,7 @@ export async function openEveryPage(page: Page, organization: string, remotes: r
   const main = page.getByRole('main')
   for (const { key, path } of pages) {
     const { address, isThere } = addressOf(path, seen)
-    await goTo(page, `/${organization}/${address}`)
+    await openPage(page, organization, address)
     try {
       await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
