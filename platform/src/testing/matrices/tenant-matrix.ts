@@ -1,5 +1,4 @@
 import { roleNames, type RoleName } from '@lintel/shared/contract'
-import { isFullLevel } from '@lintel/shared/testing/runner'
 import { demoAccounts } from '../../../seed/demo-accounts.ts'
 import { demoOrganizations } from '../../../seed/organizations.ts'
 import type { OrganizationAccess } from '../../plugins/access.ts'
@@ -15,10 +14,8 @@ type Organizations = { path: string | undefined; header: string | undefined }
 /** The id of no organization: outsiders must get the same response for existing organizations as for this one. */
 export const unknownOrganization = 'NOWHERE'
 
-/** At the default level, one account of each kind: with every role, with some roles in one organization, and without any. */
-const accounts = isFullLevel
-  ? demoAccounts
-  : demoAccounts.filter(({ id }) => ['local|everything', 'local|designer', 'local|guest'].includes(id))
+/** One account of each kind: with every role, with some roles in one organization, and without any. */
+const accounts = demoAccounts.filter(({ id }) => ['local|everything', 'local|designer', 'local|guest'].includes(id))
 export const callers: Caller[] = [...accounts, { id: 'local|never-registered', organizations: [], roles: [] }]
 /** The unknown organization comes first: its responses are compared with those of others. */
 const organizations = [unknownOrganization, ...demoOrganizations.map(({ id }) => id), foreignOrganization]

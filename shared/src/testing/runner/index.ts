@@ -1,5 +1,5 @@
 export { afterTest } from './after-test.ts'
-export { casesOf, isFullLevel } from './cases.ts'
+export { casesOf } from './cases.ts'
 export { inTime, nextEvent } from './deadlines.ts'
 export { fakeOnly } from './fake-only.ts'
 export { setGlobal } from './set-global.ts'

@@ -291,7 +291,7 @@ describe('capture row deletion', () => {
   }
 
   let large: Large
-  test('hides a large capture immediately, without deleting its rows in the request @full', async () => {
+  test('hides a large capture immediately, without deleting its rows in the request', async () => {
     large = await seedLarge()
     expect(await visibleResponses(large)).toMatchObject({
       statuses: [200, 200, 200, 200],
