@@ -47,7 +47,6 @@ describe('command palette', () => {
         requestedUrls.push(String(params['org']))
         return HttpResponse.json(releases)
       }),
-      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
     )
   })
@@ -254,7 +253,6 @@ describe('names in palette', () => {
   beforeEach(() => {
     searches = []
     mockServer.use(
-      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
       http.get('/api/search', ({ request }) => {
         searches.push(new URL(request.url).search)
         return HttpResponse.json({ items: [member, capture, asset] })
@@ -333,7 +331,6 @@ describe('requests in palette', () => {
   beforeEach(() => {
     mockServer.use(
       http.get('/api/lintel-webapi/prototypes/:org', () => HttpResponse.json([])),
-      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
     )
   })

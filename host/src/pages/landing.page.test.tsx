@@ -179,7 +179,6 @@ describe('landing page', () => {
     ]
     const saved: unknown[] = []
     mockServer.use(
-      http.get('/api/users/:userId/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:userId/preferences/:key', async ({ params, request }) => {
         saved.push([params['key'], ((await request.json()) as { value: string }).value])
         return HttpResponse.json({})

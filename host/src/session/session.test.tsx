@@ -160,10 +160,7 @@ describe('sign in outage', () => {
 
   test('loads what failed while the sign-in service was unavailable as soon as it is back', async () => {
     const { router, user, setBroken } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
-    mockServer.use(
-      http.get('/api/users/:id/applications', () => HttpResponse.json({ items: [], next: null })),
-      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
-    )
+    mockServer.use(http.get('/api/users/:id/applications', () => HttpResponse.json({ items: [], next: null })))
     setBroken(true)
     await act(() => router.navigate('/account'))
     const banner = (await screen.findByText(/Your input on this page is kept/)).parentElement
@@ -334,6 +331,7 @@ describe('sign in', () => {
   })
 
   test('signs out, and clears stored uploads and pending reports from the browser', async () => {
+    mockServer.use(http.get('/api/report-notices/events', () => new Promise<never>(() => undefined)))
     const { identity, user } = openShell('/ACME')
     for (const key of ['lintel.uploads', 'lintel.awaited-reports']) localStorage.setItem(key, '{"ACME":["Tower.ifc"]}')
     await user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))

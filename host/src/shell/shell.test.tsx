@@ -39,7 +39,7 @@ describe('user menu', () => {
 
   test('shows the same initials in header and account, also for names of several words', async () => {
     const person = aUser({ firstName: 'Ana María', lastName: 'de la Cruz' })
-    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
+    mockServer.use(http.get('/api/users/:id/applications', () => HttpResponse.json({ items: [], next: null })))
     openShell('/account', { user: person })
     const button = await screen.findByRole('button', { name: 'User menu, Ana María de la Cruz' })
     expect(within(button).getByText('Ad')).toBeVisible()

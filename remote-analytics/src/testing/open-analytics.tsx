@@ -29,7 +29,6 @@ export async function openAnalytics(
   const saved: unknown[] = []
   mockServer.use(
     ...first,
-    http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     http.put('/api/users/:user/preferences/:key', async ({ request }) => {
       saved.push(await request.json())
       return new HttpResponse(null, { status: 204 })

@@ -27,7 +27,6 @@ const capturePages = [
 export async function openBim(address: string, platform: BimPlatform, roles = editors) {
   const authors: unknown[] = []
   mockServer.use(
-    http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
     http.put('/api/master-model*', async ({ request }) => {
       const body = (await request.clone().json()) as { userId?: string; updates?: { userId: string }[] }

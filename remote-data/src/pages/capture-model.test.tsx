@@ -98,7 +98,6 @@ describe('capture model', () => {
   })
 
   test('colors elements filtered in the grid, and fades the rest', async () => {
-    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     const viewer = new FailingViewer()
     afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const { user, router } = await openCaptures(`captures/${captureId(1)}/elements`, new CaptureViewPlatform())

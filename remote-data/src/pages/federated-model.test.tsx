@@ -89,6 +89,7 @@ class FederatedPlatform extends VersionSetsPlatform {
         this.views = []
         return new HttpResponse(null, { status: 204 })
       }),
+      http.get('/api/captures/:id/properties', () => HttpResponse.json([{ set: 'Dimensions', name: 'Height' }])),
       http.get('/api/captures/:id/elements/:number/properties', ({ params }) =>
         HttpResponse.json({
           number: Number(params['number']),

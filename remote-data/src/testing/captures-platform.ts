@@ -69,7 +69,6 @@ export class CapturesPlatform {
         this.moved = captureMovesCreateSchema.parse(await request.json())
         return HttpResponse.json(this.outcomes(this.moved.captures.map((one) => one.captureId)))
       }),
-      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put<{ key: string }, { value: string }>('/api/users/:user/preferences/:key', async ({ request, params }) => {
         this.saved.push([params.key, (await request.json()).value])
         return new HttpResponse(null, { status: 204 })

@@ -71,7 +71,6 @@ export class ComparisonsPlatform {
         return this.presence.response()
       }),
       ...this.projectHandlers(),
-      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
     ]
   }

@@ -206,6 +206,10 @@ test('a late failure of a deletion is reported, and closes no other dialog @full
 })
 
 test('runs and schedules a data set from its row, with compatible types @full', async () => {
+  mockServer.use(
+    http.get('/api/organizations/:organization/users', () => HttpResponse.json([])),
+    http.post('/api/report-schedules/next-runs', () => HttpResponse.json([])),
+  )
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   await user.click(await screen.findByRole('button', { name: 'Run Zoned Requests' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Run Report' }))

@@ -48,7 +48,6 @@ export class SchedulesPlatform {
       }),
       http.get('/api/organizations/:organization/users', () => HttpResponse.json(this.members)),
       http.get('/api/report-types', () => HttpResponse.json([aReportType()])),
-      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     ]
   }
 

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/jest-globals'
 import { act, cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals'
 import { mockServer } from './mock-server.ts'
 import { resetSharedStores } from './reset-shared-stores.ts'
 import { failOnUnawaitedUpdates, noticeUnawaitedUpdates } from './unawaited-updates.ts'
 import { preparePage } from './prepare-page.ts'
+
+/** Screens report a failed call, so a test would pass with the message in place of the data. */
+const unhandledCalls: string[] = []
 
 preparePage()
 noticeUnawaitedUpdates()
@@ -14,8 +17,16 @@ configure({ asyncUtilTimeout: 30_000 })
 
 // Testing Library only sets this in the first file of a page.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
-beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
+beforeAll(() => {
+  mockServer.listen({ onUnhandledFrame: 'error' })
+  mockServer.events.on(
+    'request:unhandled',
+    ({ request }) => void unhandledCalls.push(`${request.method} ${request.url}`),
+  )
+})
+beforeEach(() => void unhandledCalls.splice(0))
 afterEach(() => {
+  const unhandled = unhandledCalls.splice(0)
   jest.restoreAllMocks()
   jest.useRealTimers()
   cleanup()
@@ -23,6 +34,7 @@ afterEach(() => {
   // Unmounts what a test has mounted by other means than `render`.
   act(resetSharedStores)
   failOnUnawaitedUpdates()
+  if (unhandled.length > 0) throw new Error(`The mock server has no handlers for ${unhandled.join(', ')}.`)
 })
 afterAll(async () => {
   // Late errors of the last test must fail the file, instead of vanishing with its page.

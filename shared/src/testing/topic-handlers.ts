@@ -57,7 +57,6 @@ export function topicHandlers(sent: SentTopic[]) {
         { status: 201 },
       )
     }),
-    http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     http.get('/api/topic-pins', () => HttpResponse.json([])),
     http.get('/api/topic-choices', () => HttpResponse.json(defaultTopicChoices)),
     http.get('/api/organizations/ACME/users', () => HttpResponse.json([])),

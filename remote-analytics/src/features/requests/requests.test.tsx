@@ -4,7 +4,7 @@ import { rowOf, oneForProject, type AnalyticsRow } from './analytics-row.model.t
 import { blankTemplate, p14 } from './data-sets/specified-data-sets.ts'
 import { columnsInProgress, columnsOf } from './grid/columns.tsx'
 import { useDataGrid, type GridModel } from '@lintel/shared/grid'
-import { http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
+import { renderPage } from '@lintel/shared/testing'
 import { screen } from '@testing-library/react'
 import { exportName, requestSheet } from './grid/request-sheet.ts'
 import { requestDefaults } from './grid/use-request-grids.ts'
@@ -68,7 +68,6 @@ describe('request sheet', () => {
 
   /** The grid as the page creates it. */
   async function gridOf(search: string): Promise<GridModel<AnalyticsRow>> {
-    mockServer.use(http.get('/api/users/:user/preferences', () => HttpResponse.json([])))
     const grids: GridModel<AnalyticsRow>[] = []
     function Probe() {
       const name = 'grid'

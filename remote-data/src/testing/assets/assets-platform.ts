@@ -58,7 +58,6 @@ export class AssetsPlatform {
         if (back) this.assets = [...this.assets, back]
         return this.one(params['id'])
       }),
-      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
     ]
   }

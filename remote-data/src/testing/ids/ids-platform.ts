@@ -37,7 +37,6 @@ export class IdsPlatform {
       ...this.fileHandlers(),
       ...this.startHandlers(),
       ...this.checkHandlers(),
-      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
     ]
   }

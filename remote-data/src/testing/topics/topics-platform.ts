@@ -72,7 +72,6 @@ export class TopicsPlatform {
       http.get('/api/organizations/ACME/users', () => HttpResponse.json(someMembers)),
       respondWithProjects(() => this.projects),
       respondToOperation('Project', () => ({ projectGroup: this.projects[0] })),
-      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
     ]
   }
