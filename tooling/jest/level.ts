@@ -8,7 +8,7 @@ export const ignoredTests = isFullLevel ? ['/node_modules/'] : ['/node_modules/'
 
 /**
  * The full level (`LINTEL_TEST_LEVEL=full`) runs everything. The default level leaves out `*.slow.test.ts`, most random cases and the
- * accessibility audit of screens; tests read `isFullLevel` of `@lintel/shared/testing/runner`.
+ * accessibility audit of screens (`shared/src/testing/runner/cases.ts`, `shared/src/testing/axe.ts`).
  */
 export const level: Pick<Config, 'testPathIgnorePatterns' | 'globals'> = {
   testPathIgnorePatterns: ignoredTests,
