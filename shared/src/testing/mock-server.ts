@@ -7,5 +7,5 @@ const noViews = http.get('/api/grid-views', () => HttpResponse.json([]))
 /** Handles the saved settings, which most pages load. */
 const noPreferences = http.get('/api/users/:user/preferences', () => HttpResponse.json([]))
 
-/** Responds to the calls of a test. A call without a handler fails the test (`setup.ts`). */
+/** Responds to the calls of a test. A call without a handler fails the test (`unhandled-calls.ts`). */
 export const mockServer = setupServer(noViews, noPreferences)

@@ -3,11 +3,9 @@ import { act, cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals'
 import { mockServer } from './mock-server.ts'
 import { resetSharedStores } from './reset-shared-stores.ts'
+import { failOnUnhandledCalls, forgetUnhandledCalls } from './unhandled-calls.ts'
 import { failOnUnawaitedUpdates, noticeUnawaitedUpdates } from './unawaited-updates.ts'
 import { preparePage } from './prepare-page.ts'
-
-/** Screens report a failed call, so a test would pass with the message in place of the data. */
-const unhandledCalls: string[] = []
 
 preparePage()
 noticeUnawaitedUpdates()
@@ -17,16 +15,11 @@ configure({ asyncUtilTimeout: 30_000 })
 
 // Testing Library only sets this in the first file of a page.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
-beforeAll(() => {
-  mockServer.listen({ onUnhandledFrame: 'error' })
-  mockServer.events.on(
-    'request:unhandled',
-    ({ request }) => void unhandledCalls.push(`${request.method} ${request.url}`),
-  )
-})
-beforeEach(() => void unhandledCalls.splice(0))
+beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
+beforeEach(forgetUnhandledCalls)
+// Runs before the next hook removes the handlers of the test.
+afterEach(failOnUnhandledCalls)
 afterEach(() => {
-  const unhandled = unhandledCalls.splice(0)
   jest.restoreAllMocks()
   jest.useRealTimers()
   cleanup()
@@ -34,7 +27,6 @@ afterEach(() => {
   // Unmounts what a test has mounted by other means than `render`.
   act(resetSharedStores)
   failOnUnawaitedUpdates()
-  if (unhandled.length > 0) throw new Error(`The mock server has no handlers for ${unhandled.join(', ')}.`)
 })
 afterAll(async () => {
   // Late errors of the last test must fail the file, instead of vanishing with its page.

@@ -1,4 +1,4 @@
-import { expect, test, describe } from '@jest/globals'
+import { expect, jest, test, describe } from '@jest/globals'
 import { screen, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
@@ -16,6 +16,7 @@ import { useActiveOrganization } from '../core/organization/index.ts'
 import { Button, EmptyState, LinkButton, PageHeader } from '../ui/components/index.ts'
 import { aUser, expectNoAxeViolations, mockServer, renderPage } from './index.ts'
 import { failOnUnawaitedUpdates } from './unawaited-updates.ts'
+import { failOnUnhandledCalls } from './unhandled-calls.ts'
 
 describe('run alone', () => {
   const remote = defineRemote({
@@ -196,4 +197,11 @@ describe('unawaited updates', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2'))
     expect(failOnUnawaitedUpdates).not.toThrow()
   })
+})
+
+test('a call without a handler fails the test', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await expect(fetch('/api/nothing')).rejects.toThrow()
+  expect(failOnUnhandledCalls).toThrow('The mock server has no handlers for GET http://localhost:9000/api/nothing.')
+  expect(failOnUnhandledCalls).not.toThrow()
 })
