@@ -61,8 +61,8 @@ export async function openEveryPage(page: Page, organization: string, remotes: r
   const main = page.getByRole('main')
   for (const { key, path } of pages) {
     const { address, isThere } = addressOf(path, seen)
-    await openPage(page, organization, address)
     try {
+      await openPage(page, organization, address)
       await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(main.getByText(isThere ? failure : failureOfRelease)).toHaveCount(0, { timeout: 100 })
