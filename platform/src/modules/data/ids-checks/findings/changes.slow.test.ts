@@ -27,7 +27,7 @@ async function seedCheck(captureId: string, first: number): Promise<string> {
   return check.id
 }
 
-test('compares two checks with the maximum number of failures before table statistics exist @full', async () => {
+test('compares two checks with the maximum number of failures before table statistics exist', async () => {
   const types = [{ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }]
   const captureId = await seedCapture(platform, { types, elements: [{ type: 1, values: {} }] })
   await platform.asOwner(`insert into ids_documents (organization_id, hash, title, specification_count, bytes, content)
