@@ -27,13 +27,6 @@ const lists: List[] = [
     tag: '@remote-bim',
   },
   {
-    name: 'Captures',
-    address: '/CFA/data-management/captures',
-    rows: linksTo('/captures/'),
-    back: 'Captures',
-    tag: '@remote-data',
-  },
-  {
     name: 'Captured Elements',
     address: () => preparedCapturePath('elements'),
     rows: cellsOf('Captured Elements'),
@@ -54,7 +47,6 @@ const lists: List[] = [
     tag: '@remote-analytics',
   },
   { name: 'Reports', address: '/CFA/reports', rows: linksTo('/reports/'), back: 'Reports', tag: '@remote-reports' },
-  { name: 'Releases', address: '/CFA/releases', rows: linksTo('/releases/'), back: 'Releases', tag: '@host' },
 ]
 
 for (const list of lists) {

@@ -598,6 +598,14 @@ describe('room file', () => {
   }
   const { signal } = new AbortController()
 
+  // The file cache stays for a minute, and its timer would keep a run without workers from ending.
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
   /** Serves byte ranges and records the requests, counted from the end. */
   function serverOf(file: ArrayBuffer) {
     const requested: number[] = []

@@ -51,7 +51,7 @@ describe('killed workers @full', () => {
 
   test(
     'creates and announces each report once, whatever workers were doing when they were killed',
-    () => expectEachOnce(harness, { runs: 4, kills: 3, timeout }),
+    () => expectEachOnce(harness, { runs: 2, kills: 2, timeout }),
     timeout,
   )
 
