@@ -42,6 +42,7 @@ test('a host with the next minor version runs the current remotes', { tag: ['@ho
   await expect(cards(page).first()).toBeVisible()
   // Its charts are in a shared module that the host loads on demand.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   await expectProvided(page, nextMinor)
 })
